@@ -1,55 +1,11 @@
-import { existsSync } from 'node:fs'
 import type { AppConfig } from '@/contract/content/app-config'
+import { PAYMENT_TYPES, type PaymentType } from '@/contract/trade/pay-types'
+import { channelOf } from './adapters/payment/channels'
+import { SERVICES, type Service } from './adapters/services'
+import { faultsOf, isBegun, isSet, namesOf, type Values } from './adapters/settings'
 
-/** Variables of outside channels: all of a group are set, or none. */
-const GROUPS = [
-  ['ALIYUN_SMS_KEY_ID', 'ALIYUN_SMS_KEY_SECRET', 'ALIYUN_SMS_SIGN', 'ALIYUN_SMS_TEMPLATE'],
-  ['AI_BASE_URL', 'AI_API_KEY', 'AI_TEXT_MODEL'],
-  ['KUAIDI100_CUSTOMER', 'KUAIDI100_KEY'],
-  // Payments need only the first.
-  ['WECHAT_APPID'],
-  ['WECHAT_SECRET'],
-  ['WECHAT_MINI_APPID', 'WECHAT_MINI_SECRET'],
-  ['OAUTH_GATE_URL', 'OAUTH_GATE_SECRET'],
-  [
-    'WECHAT_PAY_MERCHANT_ID',
-    'WECHAT_PAY_SERIAL',
-    'WECHAT_PAY_PRIVATE_KEY',
-    'WECHAT_PAY_API_V3_KEY',
-    'WECHAT_PAY_PUBLIC_KEY',
-    'WECHAT_PAY_PUBLIC_KEY_ID',
-  ],
-  ['ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'],
-  ['ALIPAY_APP_CERT_SN', 'ALIPAY_ROOT_CERT_SN'],
-  ['DOUYIN_APP_ID', 'DOUYIN_MERCHANT_ID', 'DOUYIN_SALT', 'DOUYIN_TOKEN'],
-] as const
-
-/** Addresses of channels, overridable for a test or a proxy. */
-const ADDRESSES = {
-  ALIYUN_SMS_ENDPOINT: 'https://dysmsapi.aliyuncs.com/',
-  KUAIDI100_ENDPOINT: 'https://poll.kuaidi100.com/poll/query.do',
-  WECHAT_API: 'https://api.weixin.qq.com',
-  WECHAT_PAY_API: 'https://api.mch.weixin.qq.com',
-  ALIPAY_GATEWAY: 'https://openapi.alipay.com/gateway.do',
-  DOUYIN_API: 'https://developer.toutiao.com',
-} as const
-
-/** Given as PEM text, as bare base64, or as the path of a PEM file. */
-const KEYS = [
-  'WECHAT_PAY_PRIVATE_KEY',
-  'WECHAT_PAY_PUBLIC_KEY',
-  'ALIPAY_PRIVATE_KEY',
-  'ALIPAY_PUBLIC_KEY',
-] as const
-const INLINE_KEY = /-----BEGIN|^[\w+/=\s]{200,}$/
-
-const PAYOUT_KEYS: Record<string, keyof Outside> = {
-  wechat: 'WECHAT_PAY_MERCHANT_ID',
-  alipay: 'ALIPAY_APP_ID',
-}
-
-/** Values of the channels' variables; empty = not set. */
-export type Outside = Record<(typeof GROUPS)[number][number] | keyof typeof ADDRESSES, string>
+/** Values of the outside services' variables; empty = not set. */
+export type Outside = Values<Service>
 
 /** Secret of a server used only by its developer. It is published: anybody can forge what it signs. */
 const PUBLISHED_SECRET = 'demo-secret-of-a-demo-server-only'
@@ -95,27 +51,29 @@ export interface Env {
   /** Secrets of partners by name. */
   partners: ReadonlyMap<string, string>
   /** Channels that send withdrawals. */
-  payouts: readonly string[]
+  payouts: readonly PaymentType[]
 }
 
 function outsideOf(raw: Record<string, string | undefined>, faults: string[]): Outside {
-  const names = [...GROUPS.flat(), ...Object.keys(ADDRESSES)] as (keyof Outside)[]
   const outside = Object.fromEntries(
-    names.map((name) => [name, raw[name] || (ADDRESSES as Partial<Outside>)[name] || '']),
+    SERVICES.flatMap((service) =>
+      namesOf(service).map((name) => [name, raw[name] || service.addresses?.[name] || '']),
+    ),
   ) as Outside
-  for (const group of GROUPS) {
-    const missing = group.filter((name) => !outside[name])
-    if (missing.length > 0 && missing.length < group.length)
-      faults.push(`${group.find((name) => outside[name])} is set; also needed: ${missing.join(', ')}`)
-  }
-  for (const name of KEYS)
-    if (outside[name] && !INLINE_KEY.test(outside[name]) && !existsSync(outside[name]))
-      faults.push(`${name} must be a key, or the path of a file that holds one`)
-  if (outside.WECHAT_PAY_MERCHANT_ID && !outside.WECHAT_APPID)
-    faults.push('WECHAT_APPID must be set for WeChat Pay')
-  if (outside.WECHAT_PAY_API_V3_KEY && Buffer.byteLength(outside.WECHAT_PAY_API_V3_KEY) !== 32)
-    faults.push('WECHAT_PAY_API_V3_KEY must have 32 characters')
+  faults.push(...SERVICES.flatMap((service) => faultsOf(service, outside)))
   return outside
+}
+
+/** Payment channels that PAYOUTS lists. */
+function payoutsOf(names: readonly string[], outside: Outside, faults: string[]): PaymentType[] {
+  const able = PAYMENT_TYPES.filter((type) => channelOf(type).payouts)
+  for (const name of names) {
+    const type = able.find((one) => one === name)
+    if (!type) faults.push(`PAYOUTS names ${name}: ${able.join(' and ')} are known`)
+    else if (!isSet(channelOf(type).settings[0], outside))
+      faults.push(`PAYOUTS names ${name}: the keys of its payments must be set`)
+  }
+  return able.filter((type) => names.includes(type))
 }
 
 export function readEnv(raw: Record<string, string | undefined>): Env {
@@ -153,17 +111,9 @@ export function readEnv(raw: Record<string, string | undefined>): Env {
   const datum = raw['MAP_DATUM'] || 'wgs84'
   if (datum !== 'wgs84' && datum !== 'gcj02') faults.push(`MAP_DATUM must be wgs84 or gcj02, not "${datum}"`)
   const outside = outsideOf(raw, faults)
-  if (
-    publicOrigin === '' &&
-    ['WECHAT_PAY_MERCHANT_ID', 'ALIPAY_APP_ID', 'DOUYIN_APP_ID'].some((name) => raw[name])
-  )
+  if (publicOrigin === '' && PAYMENT_TYPES.some((type) => isBegun(channelOf(type).settings[0], outside)))
     faults.push('PUBLIC_ORIGIN must be set for payment notifications')
-  const payouts = list('PAYOUTS')
-  for (const name of payouts) {
-    const key = PAYOUT_KEYS[name]
-    if (!key) faults.push(`PAYOUTS names ${name}: wechat and alipay are known`)
-    else if (!outside[key]) faults.push(`PAYOUTS names ${name}: the keys of its payments must be set`)
-  }
+  const payouts = payoutsOf(list('PAYOUTS'), outside, faults)
   const partners = new Map<string, string>()
   for (const item of list('PARTNER_SECRETS')) {
     const [, name, partner] = PARTNER.exec(item) ?? []

@@ -5,6 +5,7 @@ import type { VideoForm } from '@/contract/catalogue/adminvideo'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { userEvent, within } from 'storybook/test'
 import { without } from '../axe'
+import { paintedPicture } from '../paintedPicture'
 import { office, phone, wide } from './office'
 
 const meta: Meta = { title: 'Admin/Video editor', globals: wide }
@@ -86,6 +87,25 @@ export const SoundPreview: Story = {
   },
 }
 
+/** Nothing behind a dialog takes the focus, including the buttons in the episodes' table, which scrolls sideways. */
+const behind = { a11y: without('scrollable-region-focusable') }
+
+/** A chosen cover is cropped to 3:4 before it is sent. */
+export const CroppingCover: Story = {
+  ...office({ at }),
+  play: async ({ canvasElement }) => {
+    const input = await within(canvasElement).findByLabelText('选择封面文件', {}, { timeout: 10_000 })
+    await userEvent.upload(input, await paintedPicture())
+    const dialog = await within(document.body).findByRole('dialog', { name: '裁剪封面' })
+    await within(dialog).findByRole('group', { name: '封面的保留部分，方向键移动' })
+  },
+}
+export const CroppingCoverPhone: Story = {
+  ...CroppingCover,
+  globals: phone,
+  parameters: { ...CroppingCover.parameters, ...behind },
+}
+
 const base: VideoForm = { ...emptyVideo, title: '渡口有灯', author: '程砚秋', state: 'published' }
 const draft = (version: number) => () =>
   keepDraft('video:1', {
@@ -125,8 +145,6 @@ export const Merging: Story = {
     await within(document.body).findByText('两人都改过')
   },
 }
-/** Nothing behind a dialog takes the focus, including the buttons in the episodes' table, which scrolls sideways. */
-const behind = { a11y: without('scrollable-region-focusable') }
 export const MergingPhone: Story = {
   ...Merging,
   globals: phone,

@@ -25,9 +25,7 @@ interface Props {
   hint?: string
   /** Name of the picture in texts. */
   noun?: string
-  /** 16:9 instead of a book's 3:4. */
-  wide?: boolean
-  /** Ratio of width to height to which the picture is cropped before upload. */
+  /** Ratio of width to height to which the picture is cropped before upload; without it the picture is sent as it is. */
   ratio?: number
   /** Another way to get a picture. */
   more?: ReactNode
@@ -42,20 +40,18 @@ export function CoverField({
   value,
   onChange,
   upload = 'adminvideo.cover',
-  hint = '3:4，JPG、PNG 或 WebP，不超过 10 MB',
+  hint = 'JPG、PNG 或 WebP，不超过 10 MB',
   noun = '封面',
-  wide = false,
   ratio,
   more,
 }: Props) {
-  const frame = wide ? `${styles.coverLarge} ${styles.coverWide}` : styles.coverLarge
   const { message } = App.useApp()
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [missing, setMissing] = useState('')
   const [cutting, setCutting] = useState<File | null>(null)
   const shape = ratio
-    ? { aspectRatio: String(ratio), width: ratio > 2 ? 260 : ratio > 1 ? 176 : 96, height: 'auto' }
+    ? { aspectRatio: String(ratio), width: Math.min(256, 132 * Math.max(1, ratio)), height: 'auto' }
     : {}
   const choose = (file: File): void => {
     if (file.size > MAX_PICTURE) return void message.error('图片不能超过 10 MB')
@@ -78,14 +74,14 @@ export function CoverField({
     <div className={styles.coverField} id={id}>
       {value && value !== missing ? (
         <img
-          className={frame}
+          className={styles.coverLarge}
           style={shape}
           src={fileUrl(shownPath(value))}
           alt={`当前${noun}`}
           onError={() => setMissing(value)}
         />
       ) : (
-        <div className={`${frame} ${styles.coverEmpty}`} style={shape}>
+        <div className={`${styles.coverLarge} ${styles.coverEmpty}`} style={shape}>
           {value ? `${noun}没有加载出来` : `暂无${noun}`}
         </div>
       )}

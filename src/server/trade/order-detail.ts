@@ -8,13 +8,13 @@ import { keptQuote } from './order-close'
 import { presentEvent, type Operators } from './order-events'
 import { linesOf } from './order-lines'
 import type { Order } from './orders'
-import { adapterOf } from './payment-adapters'
+import { channelLabel } from '../adapters/payment/channels'
 import { pictureAddress } from '../kernel/files/private-pictures'
 import { claimedOf, faultOf, type Line } from './refunds'
 import type { Refund as RefundRow } from './refund-machine'
 import { pictureAt } from '../catalogue/works'
 
-type Means = Pick<Deps, 'env' | 'clock' | 'payments'>
+type Means = Pick<Deps, 'env' | 'clock'>
 type Events = Row<'order_events'>[]
 
 /** Defaults for a line without a complete snapshot: an older one, or one that is no work. */
@@ -180,14 +180,14 @@ async function lineViews(db: Db, order: Order, now: number): Promise<OrderLine[]
 }
 
 /** Name of the channel an order was paid by. */
-async function paymentOf(db: Db, means: Means, orderId: number): Promise<string> {
+async function paymentOf(db: Db, orderId: number): Promise<string> {
   const row = await db
     .selectFrom('payments')
     .select('provider')
     .where('order_id', '=', orderId)
     .where('state', '=', 'paid')
     .executeTakeFirst()
-  return row ? (adapterOf(means, row.provider)?.label ?? row.provider) : ''
+  return row ? channelLabel(row.provider) : ''
 }
 
 /** An order for its buyer or for the back office; with `operators` its timeline names them. */
@@ -233,7 +233,7 @@ export async function orderView(
     expiresAt: order.expires_at,
     paidAt: order.paid_at ?? 0,
     closedAt: order.closed_at ?? 0,
-    payment: await paymentOf(db, means, order.id),
+    payment: await paymentOf(db, order.id),
     remark: order.remark,
     ...(address
       ? {

@@ -6,6 +6,7 @@ import { stored } from '@/client/storage'
 import { changed, failing, refused, slow } from '@mocks/handlers'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, within } from 'storybook/test'
+import { paintedPicture } from '../../paintedPicture'
 import { front, LONG, scene } from '../scene'
 import { RECORDED_AT } from '../withSession'
 
@@ -170,24 +171,11 @@ export const AreasFailed: Story = {
   play: opened(/^所在地区/, '所在地区'),
 }
 
-const picture = async (): Promise<File> => {
-  const canvas = document.createElement('canvas')
-  canvas.width = 600
-  canvas.height = 400
-  const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('No canvas')
-  pen.fillStyle = 'seagreen'
-  pen.fillRect(0, 0, 600, 400)
-  pen.fillStyle = 'linen'
-  pen.fillRect(220, 120, 160, 160)
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done))
-  return new File([blob ?? ''], 'avatar.png', { type: 'image/png' })
-}
 export const CropAvatar: Story = {
   ...info(),
   play: async ({ canvasElement }) => {
     const input = await within(canvasElement).findByLabelText('选择头像图片')
-    await userEvent.upload(input, await picture())
+    await userEvent.upload(input, await paintedPicture())
     await expect(await within(document.body).findByRole('dialog', { name: '裁剪头像' })).toBeVisible()
   },
 }

@@ -67,7 +67,11 @@ export const SystemFields = () => (
     <ProCard title="首页介绍视频" headerBordered>
       <ProForm.Group grid>
         <ProForm.Item name={['intro_video', 'poster']} label="封面" style={{ width: '100%' }}>
-          <CoverField upload="adminconfig.picture" hint="16:9，JPG、PNG 或 WebP，不超过 10 MB" />
+          <CoverField
+            upload="adminconfig.picture"
+            ratio={16 / 9}
+            hint="16:9，JPG、PNG 或 WebP，不超过 10 MB"
+          />
         </ProForm.Item>
         <ProFormText
           name={['intro_video', 'hls']}
@@ -151,7 +155,7 @@ export const ShareFields = () => (
       />
     </ProForm.Group>
     <ProForm.Item name="image" label={SHARE['image']}>
-      <CoverField upload="adminconfig.picture" hint="1:1，JPG、PNG 或 WebP，不超过 10 MB" />
+      <CoverField upload="adminconfig.picture" ratio={1} hint="1:1，JPG、PNG 或 WebP，不超过 10 MB" />
     </ProForm.Item>
   </ProCard>
 )

@@ -36,6 +36,8 @@ export function CoverDraw({ id, value, onChange }: Props) {
       {...(value === undefined ? {} : { value })}
       {...(onChange ? { onChange } : {})}
       upload="admincreation.cover"
+      ratio={3 / 4}
+      hint="3:4，JPG、PNG 或 WebP，不超过 10 MB"
       more={
         <Button loading={busy} onClick={() => void draw()}>
           {turn === 0 ? '按书名绘制' : '换一个设计'}

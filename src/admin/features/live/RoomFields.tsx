@@ -130,7 +130,7 @@ export const RoomFields = memo(function RoomFields({
           />
         </ProForm.Group>
         <ProForm.Item name="cover" label={ROOM_NAMES.cover}>
-          <CoverField wide upload="adminlive.picture" hint="16:9，JPG、PNG 或 WebP，不超过 10 MB" />
+          <CoverField upload="adminlive.picture" ratio={16 / 9} hint="16:9，JPG、PNG 或 WebP，不超过 10 MB" />
         </ProForm.Item>
       </ProCard>
       <Schedule state={state} />

@@ -74,7 +74,11 @@ function Basics({ isNew, book }: { isNew: boolean; book: boolean }) {
         <WordFields names={FIELD_NAMES} missing="请填写标题" rows={6} />
       </ProForm.Group>
       <ProForm.Item name="cover" label={FIELD_NAMES.cover}>
-        <CoverField upload={book ? 'adminbook.cover' : 'adminvideo.cover'} />
+        <CoverField
+          upload={book ? 'adminbook.cover' : 'adminvideo.cover'}
+          ratio={3 / 4}
+          hint="3:4，JPG、PNG 或 WebP，不超过 10 MB"
+        />
       </ProForm.Item>
     </ProCard>
   )

@@ -1,4 +1,6 @@
-import { PAYMENT_NAMES } from '@/contract/trade/pay-types'
+import { alipayPayouts } from '../payout/alipay'
+import type { Given, Settings } from '../settings'
+import { channel } from './channel'
 import { clipped, refundReason } from './clipped'
 import { decimalYuan } from '@/format/moneyInput'
 import type { PaymentAdapter, PaymentReport } from './payment'
@@ -50,7 +52,6 @@ export function alipayAdapter(settings: AlipaySettings, clock: Timing): PaymentA
   return {
     provider: 'alipay',
     merchant: settings.appId,
-    label: PAYMENT_NAMES.alipay,
 
     async create(request) {
       const computer = request.platform === 'pc'
@@ -125,3 +126,30 @@ export function alipayAdapter(settings: AlipaySettings, clock: Timing): PaymentA
     },
   }
 }
+
+const PAY = {
+  title: 'Alipay',
+  needed: { ALIPAY_APP_ID: 'text', ALIPAY_PRIVATE_KEY: 'PRIVATE KEY', ALIPAY_PUBLIC_KEY: 'PUBLIC KEY' },
+  addresses: { ALIPAY_GATEWAY: 'https://openapi.alipay.com/gateway.do' },
+} as const satisfies Settings
+
+const CERTIFICATES = {
+  title: 'where Alipay signs by certificate, as transfers do',
+  needed: { ALIPAY_APP_CERT_SN: 'text', ALIPAY_ROOT_CERT_SN: 'text' },
+} as const satisfies Settings
+
+const keysOf = (given: Given<typeof PAY | typeof CERTIFICATES>): AlipayKeys => ({
+  appId: given.ALIPAY_APP_ID,
+  privateKey: given.ALIPAY_PRIVATE_KEY,
+  publicKey: given.ALIPAY_PUBLIC_KEY,
+  gateway: given.ALIPAY_GATEWAY,
+  appCertSn: given.ALIPAY_APP_CERT_SN,
+  rootCertSn: given.ALIPAY_ROOT_CERT_SN,
+})
+
+export const alipay = channel({
+  label: '支付宝',
+  settings: [PAY, CERTIFICATES],
+  open: (given, { notifyUrl, clock }) => alipayAdapter({ ...keysOf(given), notifyUrl }, clock),
+  payouts: (given, clock) => alipayPayouts(keysOf(given), clock),
+})

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { PAYMENT_NAMES } from '@/contract/trade/pay-types'
+import { channel } from './channel'
 import { clipped, refundReason } from './clipped'
 import type { PaymentAdapter, PaymentReport } from './payment'
 import type { Timing } from './wechat-client'
@@ -83,7 +83,6 @@ export function douyinAdapter(settings: DouyinSettings, clock: Timing): PaymentA
   return {
     provider: 'douyin',
     merchant: settings.merchantId,
-    label: PAYMENT_NAMES.douyin,
 
     async create(request) {
       const { data } = await call<{ data: { order_id: string; order_token: string } }>('create_order', {
@@ -165,3 +164,31 @@ export function douyinAdapter(settings: DouyinSettings, clock: Timing): PaymentA
     },
   }
 }
+
+export const douyin = channel({
+  label: '抖音支付',
+  settings: [
+    {
+      title: 'Douyin',
+      needed: {
+        DOUYIN_APP_ID: 'text',
+        DOUYIN_MERCHANT_ID: 'text',
+        DOUYIN_SALT: 'text',
+        DOUYIN_TOKEN: 'text',
+      },
+      addresses: { DOUYIN_API: 'https://developer.toutiao.com' },
+    },
+  ],
+  open: (given, { notifyUrl, clock }) =>
+    douyinAdapter(
+      {
+        appId: given.DOUYIN_APP_ID,
+        merchantId: given.DOUYIN_MERCHANT_ID,
+        salt: given.DOUYIN_SALT,
+        token: given.DOUYIN_TOKEN,
+        base: given.DOUYIN_API,
+        notifyUrl,
+      },
+      clock,
+    ),
+})

@@ -45,8 +45,6 @@ export interface PaymentAdapter {
   readonly provider: string
   /** Our number at the channel; a report for another merchant is not ours. */
   readonly merchant: string
-  /** Chinese name, for the list of payment types. */
-  readonly label: string
   create(request: PaymentRequest): Promise<Pick<PayData, 'kind' | 'pay_data'>>
   /** Verifies a notification on its raw bytes. @throws Error when the signature or its time is wrong */
   readNotification(rawBody: Buffer, headers: Record<string, string | undefined>): Promise<PaymentReport>

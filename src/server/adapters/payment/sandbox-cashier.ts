@@ -1,7 +1,7 @@
 import { plainYuan } from '@/format/money'
 import { escape, page } from '../sandbox-page'
-import { PAYMENT_NAMES } from '@/contract/trade/pay-types'
-import type { SandboxChannel, SandboxPayment } from './sandbox'
+import { channelLabel } from './channels'
+import type { SandboxPayment } from './sandbox'
 
 const SAID: Record<SandboxPayment['state'], string> = {
   pending: '',
@@ -28,7 +28,7 @@ ${button('silent', '支付成功但不通知', 'quiet')}</form>`
 export function cashierPage(payment: SandboxPayment, token: string): string {
   const sum = plainYuan(payment.amount)
   const said = SAID[payment.state]
-  const channel = PAYMENT_NAMES[payment.channel as SandboxChannel]
+  const channel = channelLabel(payment.channel)
   const form = acts(payment, token)
   const back = `<p style="margin-top:20px"><a class="back${form ? '' : ' only'}" href="${escape(payment.return_url || '/')}">返回商家</a></p>`
   return page(

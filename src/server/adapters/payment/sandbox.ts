@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { PAYMENT_NAMES } from '@/contract/trade/pay-types'
+import type { PaymentType } from '@/contract/trade/pay-types'
 import { prepared } from '../../kernel/db/prepared'
 import type { Row } from '../../kernel/tables'
 import type { Deps } from '../../deps'
@@ -126,7 +126,8 @@ export function sandboxNotification(
   }
 }
 
-export type SandboxChannel = 'wechat' | 'alipay'
+export const SANDBOX_CHANNELS = ['wechat', 'alipay'] as const satisfies PaymentType[]
+export type SandboxChannel = (typeof SANDBOX_CHANNELS)[number]
 
 /** Sandbox for a real channel on a machine without keys; never used in production without the demo mode. */
 export function sandboxAdapter(deps: SandboxDeps, channel: SandboxChannel): PaymentAdapter {
@@ -138,7 +139,6 @@ export function sandboxAdapter(deps: SandboxDeps, channel: SandboxChannel): Paym
   return {
     provider: `sandbox-${channel}`,
     merchant: MERCHANT,
-    label: PAYMENT_NAMES[channel],
 
     async create(request) {
       await keep(deps.db, {

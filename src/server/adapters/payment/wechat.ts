@@ -1,5 +1,7 @@
 import { createDecipheriv } from 'node:crypto'
-import { PAYMENT_NAMES } from '@/contract/trade/pay-types'
+import { wechatPayouts, type WechatPayoutSettings } from '../payout/wechat'
+import type { Given, Settings } from '../settings'
+import { channel } from './channel'
 import { clipped, refundReason } from './clipped'
 import type { PaymentAdapter, PaymentReport, PaymentRequest } from './payment'
 import { wechatClient, WechatError, type Timing, type WechatKeys } from './wechat-client'
@@ -99,7 +101,6 @@ export function wechatAdapter(settings: WechatSettings, clock: Timing): PaymentA
   return {
     provider: 'wechat',
     merchant: settings.merchantId,
-    label: PAYMENT_NAMES.wechat,
 
     create: (request) => (request.openId ? jsapi(request) : h5(request)),
 
@@ -159,6 +160,38 @@ export function wechatAdapter(settings: WechatSettings, clock: Timing): PaymentA
     },
   }
 }
+
+const PAY = {
+  title: 'WeChat Pay API v3',
+  needed: {
+    WECHAT_PAY_MERCHANT_ID: 'text',
+    WECHAT_PAY_SERIAL: 'text',
+    WECHAT_PAY_PRIVATE_KEY: 'PRIVATE KEY',
+    WECHAT_PAY_API_V3_KEY: { bytes: 32 },
+    WECHAT_PAY_PUBLIC_KEY: 'PUBLIC KEY',
+    WECHAT_PAY_PUBLIC_KEY_ID: 'text',
+  },
+  addresses: { WECHAT_PAY_API: 'https://api.mch.weixin.qq.com' },
+  also: ['WECHAT_APPID'],
+} as const satisfies Settings
+
+const keysOf = (given: Given<typeof PAY>): WechatPayoutSettings => ({
+  appId: given.WECHAT_APPID,
+  merchantId: given.WECHAT_PAY_MERCHANT_ID,
+  serial: given.WECHAT_PAY_SERIAL,
+  privateKey: given.WECHAT_PAY_PRIVATE_KEY,
+  publicKey: given.WECHAT_PAY_PUBLIC_KEY,
+  publicKeyId: given.WECHAT_PAY_PUBLIC_KEY_ID,
+  base: given.WECHAT_PAY_API,
+})
+
+export const wechat = channel({
+  label: '微信支付',
+  settings: [PAY],
+  open: (given, { notifyUrl, clock }) =>
+    wechatAdapter({ ...keysOf(given), apiV3Key: given.WECHAT_PAY_API_V3_KEY, notifyUrl }, clock),
+  payouts: (given, clock) => wechatPayouts(keysOf(given), clock),
+})
 
 interface Sealed {
   algorithm: string

@@ -1,10 +1,9 @@
 import type { PayeeKind } from '@/contract/earnings/withdraw-rules'
 import type { Env } from '../../env'
-import { alipayKeys, wechatKeys } from '../payment/registry'
-import { alipayPayouts } from './alipay'
+import { channelOf } from '../payment/channels'
+import { given } from '../settings'
 import type { PayoutAdapter } from './payout'
 import { sandboxPayouts, type SandboxDeps } from './sandbox'
-import { wechatPayouts } from './wechat'
 
 /** The channel that currently pays to an account of this kind. */
 export const payerOf = (
@@ -19,12 +18,9 @@ export const payerOf = (
  */
 export function payoutAdapters(env: Env, deps: SandboxDeps): PayoutAdapter[] {
   if (!env.payouts.length) return env.demo ? [sandboxPayouts(deps)] : []
-  return env.payouts.flatMap((name) => {
-    const wechat = name === 'wechat' ? wechatKeys(env) : null
-    const alipay = name === 'alipay' ? alipayKeys(env) : null
-    return [
-      ...(wechat ? [wechatPayouts(wechat, deps.clock)] : []),
-      ...(alipay ? [alipayPayouts(alipay, deps.clock)] : []),
-    ]
+  return env.payouts.flatMap((type) => {
+    const channel = channelOf(type)
+    const values = given(channel.settings, env.outside)
+    return (values && channel.payouts?.(values, deps.clock)) ?? []
   })
 }

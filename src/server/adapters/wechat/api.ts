@@ -1,8 +1,21 @@
 import type { Deps } from '../../deps'
+import type { Settings } from '../settings'
 
 type Env = Deps['env']
 
 const TIMEOUT = 10_000
+
+export const WECHAT = {
+  title: 'official account: open id, JS-SDK signature; payments need the first only',
+  needed: {},
+  optional: { WECHAT_APPID: 'text', WECHAT_SECRET: 'text' },
+  addresses: { WECHAT_API: 'https://api.weixin.qq.com' },
+} as const satisfies Settings
+
+export const WECHAT_MINI = {
+  title: 'mini program: log-in and phone',
+  needed: { WECHAT_MINI_APPID: 'text', WECHAT_MINI_SECRET: 'text' },
+} as const satisfies Settings
 
 export interface WechatKeys {
   appId: string

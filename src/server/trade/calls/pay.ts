@@ -1,5 +1,6 @@
 import { PAYMENT_TYPES, type PaymentType } from '@/contract/trade/pay-types'
 import type { Db, UserContext } from '../../deps'
+import { channelLabel } from '../../adapters/payment/channels'
 import { prepared } from '../../kernel/db/prepared'
 import { readSwitches } from '../../content/config'
 import { audit } from '../../kernel/audit'
@@ -108,10 +109,10 @@ export const payCalls: Pick<Handlers<'common'>, 'pay' | 'ifxunipay' | 'payResult
   },
 
   async ifxunipay(ctx) {
-    const types = PAYMENT_TYPES.flatMap((type) => {
-      const adapter = ctx.payments[type]
-      return adapter ? [{ type, name: adapter.label }] : []
-    })
+    const types = PAYMENT_TYPES.filter((type) => ctx.payments[type]).map((type) => ({
+      type,
+      name: channelLabel(type),
+    }))
     const open = types.length > 0 && (await readSwitches(ctx.db)).pay
     return { xunipay_switch: open ? '1' : '0', types: open ? types : [] }
   },

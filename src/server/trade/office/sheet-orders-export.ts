@@ -1,8 +1,8 @@
-import { isPaymentType, PAYMENT_NAMES } from '@/contract/trade/pay-types'
 import { ORDER_TYPE_NAMES } from '@/contract/trade/order-kinds'
 import { ORDER_STATE_NAMES } from '@/contract/trade/order-words'
 import type { Row } from '../../kernel/tables'
 import type { Db } from '../../deps'
+import { channelLabel } from '../../adapters/payment/channels'
 import { kindOf } from '../kinds/kinds'
 import type { Cell } from '../../sheets/files/sheet'
 import type { Standing } from '../../sheets/sheet-import'
@@ -31,12 +31,7 @@ async function channelsOf(db: Db, orders: readonly number[]): Promise<Map<number
     .where('order_id', 'in', orders)
     .where('state', '=', 'paid')
     .execute()
-  return new Map(
-    rows.map(({ order_id, provider }) => {
-      const type = provider.replace('sandbox-', '')
-      return [order_id, isPaymentType(type) ? PAYMENT_NAMES[type] : provider]
-    }),
-  )
+  return new Map(rows.map(({ order_id, provider }) => [order_id, channelLabel(provider)]))
 }
 
 /** Fen of lines being refunded and already refunded, freight included. */

@@ -7,7 +7,7 @@ import { paymentAdapters } from '@/server/adapters/payment/registry'
 import type { SandboxDeps } from '@/server/adapters/payment/sandbox'
 import { readEnv } from '@/server/env'
 import { isOurs, loopback, ours, signAs, stranger, theirs, type Loopback } from '@tests/support/loopback'
-import { createHash } from 'node:crypto'
+import { createHash, createSign } from 'node:crypto'
 
 const clock = { at: 1_790_000_000_000, now: () => clock.at }
 const seconds = () => String(Math.floor(clock.at / 1000))
@@ -123,6 +123,49 @@ describe('Alipay', () => {
     expect((await adapter().readNotification(body({ ...notice, app_id: 'other' }), {})).merchant).toBe(
       'other',
     )
+  })
+
+  it('reads a notification with an empty field, which Alipay signs as well', async () => {
+    const { sign_type: _type, ...signed } = { ...notice, body: '' }
+    const text = Object.entries(signed)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, value]) => `${name}=${value}`)
+      .join('&')
+    const sent = new URLSearchParams({ ...signed, sign_type: 'RSA2', sign: signAs(text) })
+    expect(await adapter().readNotification(Buffer.from(sent.toString()), {})).toMatchObject({
+      state: 'paid',
+    })
+    sent.delete('body')
+    await expect(adapter().readNotification(Buffer.from(sent.toString()), {})).rejects.toThrow(
+      'wrong signature',
+    )
+  })
+
+  it('believes the part of an answer that was signed, not another of the same name', async () => {
+    const member = (state: string) =>
+      JSON.stringify({
+        code: '10000',
+        out_trade_no: request.payNo,
+        trade_status: state,
+        total_amount: '28.00',
+      })
+    const signed = member('WAIT_BUYER_PAY')
+    const name = '"alipay_trade_query_response"'
+    channel.answer = () => ({
+      body: `{${name}:${signed},"sign":"${signAs(signed)}",${name}:${member('TRADE_SUCCESS')}}`,
+    })
+    expect(await adapter().query(request.payNo)).toMatchObject({ state: 'pending' })
+    channel.answer = () => ({ body: `{${name}:${member('TRADE_SUCCESS')}}` })
+    await expect(adapter().query(request.payNo)).rejects.toThrow('wrong signature')
+  })
+
+  it('refuses a notification signed with SHA-1, whatever it calls its signature', async () => {
+    const fields = { ...notice, sign_type: 'RSA' }
+    const sign = createSign('RSA-SHA1')
+      .update(signedContent(fields, ['sign_type']))
+      .sign(theirs.privateKey, 'base64')
+    const weak = Buffer.from(new URLSearchParams({ ...fields, sign }).toString())
+    await expect(adapter().readNotification(weak, {})).rejects.toThrow('wrong signature')
   })
 
   it('asks, closes and refunds, and trusts signed answers only', async () => {

@@ -1,12 +1,12 @@
 import 'react-easy-crop/react-easy-crop.css'
 import { useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
+import { cropPicture } from '@/shared/cropPicture'
 import { Button } from 'design-system/Button'
 import { Sheet } from 'design-system/Sheet'
 import { useObjectUrl } from 'design-system/hooks/useObjectUrl'
 import { useSubmit } from 'design-system/hooks/useSubmit'
 import { FormError } from 'design-system/FormError'
-import { cropPicture } from './cropPicture'
 import edit from './edit.module.css'
 import styles from './AvatarCrop.module.css'
 
@@ -19,6 +19,8 @@ export interface AvatarCropProps {
 }
 
 const MOST_ZOOM = 4
+/** Px. */
+const AVATAR = { width: 512, height: 512 }
 
 /** Picks the square of a picture that becomes the avatar: moved by finger, mouse or keys, zoomed by pinch or slider. */
 export function AvatarCrop({ visible, file, onClose, onDone }: AvatarCropProps) {
@@ -67,7 +69,7 @@ export function AvatarCrop({ visible, file, onClose, onDone }: AvatarCropProps) 
           block
           disabled={broken || !area}
           loading={busy}
-          onClick={() => void run(async () => area && onDone(await cropPicture(file, area)))}
+          onClick={() => void run(async () => area && onDone(await cropPicture(file, area, AVATAR)))}
         >
           使用这张头像
         </Button>
