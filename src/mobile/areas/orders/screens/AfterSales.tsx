@@ -6,7 +6,7 @@ import { Skeleton } from 'design-system/Skeleton'
 import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { OrderGoods } from '@/mobile/kit/shop/OrderGoods'
-import { OrderMissing } from '@/mobile/kit/shop/OrderMissing'
+import { missingOrder } from '@/mobile/kit/shop/missingOrder'
 import { RefundCard } from '../parts/RefundCard'
 import { RefundForm } from '../parts/RefundForm'
 import styles from './OrderDetail.module.css'
@@ -26,6 +26,7 @@ export default function AfterSales() {
       width="wide"
       pullRefresh={refresh}
       call={order}
+      missing={missingOrder}
       skeleton={<Skeleton shape="row" count={4} />}
     >
       {data ? (
@@ -68,9 +69,7 @@ export default function AfterSales() {
             />
           ) : null}
         </div>
-      ) : (
-        <OrderMissing />
-      )}
+      ) : null}
     </Page>
   )
 }
