@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSubmit } from '../../hooks/useSubmit'
 import { Button } from '../Button'
+import { FormError } from '../FormError'
 import { Sheet, showOverlay } from '../Sheet'
 import type { OverlayControl } from '../Sheet'
 import form from '../Sheet/form.module.css'
@@ -74,11 +75,7 @@ export function AddToHome({
           </Step>
         </ol>
       )}
-      {error !== null && (
-        <p className={form.error} role="alert">
-          {error}
-        </p>
-      )}
+      <FormError spaced>{error}</FormError>
       <div className={form.actions}>
         {onInstall !== undefined && (
           <Button kind="primary" size="l" block loading={busy} onClick={() => void install()}>

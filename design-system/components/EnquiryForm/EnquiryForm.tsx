@@ -4,8 +4,9 @@ import { useFields } from '../../hooks/useFields'
 import { useSubmit } from '../../hooks/useSubmit'
 import { Button } from '../Button'
 import { CodeButton } from '../CodeButton'
+import { Form } from '../Form'
+import { FormError } from '../FormError'
 import type { FormRules } from '../LoginPanel'
-import form from '../Sheet/form.module.css'
 import { TextField } from '../TextField'
 
 export type Enquiry = { name: string; mobile: string; code: string }
@@ -51,7 +52,7 @@ export function EnquiryForm({
   }
 
   return (
-    <form className={form.root} noValidate onSubmit={(event) => void submit(event)} aria-busy={busy}>
+    <Form variant="steady" busy={busy} onSubmit={(event) => void submit(event)}>
       <TextField
         {...field('name')}
         label="姓名"
@@ -75,14 +76,10 @@ export function EnquiryForm({
           />
         }
       />
-      {error !== null && (
-        <p className={form.error} role="alert">
-          {error}
-        </p>
-      )}
+      <FormError spaced>{error}</FormError>
       <Button kind="primary" size="l" block type="submit" loading={busy}>
         {action}
       </Button>
-    </form>
+    </Form>
   )
 }
