@@ -12,10 +12,10 @@ export interface Loaded<T> {
  * a rejected promise for good.
  * @param load starts the load, e.g. an `import()`
  * @param wanted nothing is loaded before it is true
- * @param kept the result of an earlier load: nothing is loaded then
+ * @param kept the result of an earlier load, by this component or another: nothing is loaded then
  */
 export function useLoaded<T>(load: () => Promise<T>, wanted = true, kept?: T): Loaded<T> {
-  const [{ value, error }, setState] = useState<{ value?: T; error?: unknown }>({ value: kept })
+  const [{ value = kept, error }, setState] = useState<{ value?: T; error?: unknown }>({})
   const [attempt, setAttempt] = useState(0)
   const start = useEffectEvent(load)
   const missing = wanted && value === undefined

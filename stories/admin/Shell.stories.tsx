@@ -1,4 +1,4 @@
-import { changed, failing } from '@mocks/handlers'
+import { changed, failing, refused } from '@mocks/handlers'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, within } from 'storybook/test'
 import { without } from '../axe'
@@ -90,6 +90,40 @@ export const SecondFactorOn: Story = {
     ],
   }),
   play: openFactor,
+}
+/** The password that begins it is wrong. */
+export const SecondFactorRefused: Story = {
+  ...office({
+    at: '/admin/sms',
+    handlers: [refused('adminuser.totpEnrol', 400, '登录密码不正确')],
+  }),
+  play: async (context) => {
+    await openFactor(context)
+    const dialog = within(within(document.body).getByRole('dialog', { name: '两步验证' }))
+    await userEvent.type(await dialog.findByLabelText('登录密码', {}, { timeout: 10_000 }), 'not-this-one')
+    await userEvent.click(dialog.getByRole('button', { name: '下一步' }))
+    await expect(await dialog.findByRole('alert')).toHaveTextContent('登录密码不正确')
+  },
+}
+export const SecondFactorRefusedPhone: Story = { ...SecondFactorRefused, globals: phone }
+
+/** The code that turns it off is wrong. */
+export const SecondFactorStays: Story = {
+  ...office({
+    at: '/admin/sms',
+    handlers: [
+      changed('adminuser.totp', () => ({ enabled: true, since: 1_795_147_200_000, recoveryLeft: 8 })),
+      refused('adminuser.totpDisable', 400, '动态验证码不正确'),
+    ],
+  }),
+  play: async (context) => {
+    await openFactor(context)
+    const dialog = within(within(document.body).getByRole('dialog', { name: '两步验证' }))
+    const field = await dialog.findByLabelText('动态验证码或恢复码', {}, { timeout: 10_000 })
+    await userEvent.type(field, '000000')
+    await userEvent.click(dialog.getByRole('button', { name: '关闭两步验证' }))
+    await expect(await dialog.findByText('动态验证码不正确')).toBeVisible()
+  },
 }
 export const SecondFactorFailed: Story = {
   ...office({ at: '/admin/sms', handlers: [failing('adminuser.totp')] }),

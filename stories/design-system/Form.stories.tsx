@@ -35,3 +35,38 @@ export const Refused: Story = {
   },
 }
 export const Busy: Story = { args: { busy: true } }
+
+/** The line of each error is kept free: the button stays where it is when one appears. */
+export const Steady: Story = {
+  render: ({ error, busy }) => (
+    <Form aria-label="登录" variant="steady" busy={busy} onSubmit={(event) => event.preventDefault()}>
+      <TextField label="手机号" hideLabel kind="mobile" defaultValue="1380000" error="请输入正确的手机号" />
+      <TextField label="密码" hideLabel kind="password" defaultValue="demo1234" />
+      <FormError spaced>{error}</FormError>
+      <Button type="submit" size="l" block loading={busy}>
+        登录
+      </Button>
+    </Form>
+  ),
+  args: { error: '手机号或密码不正确' },
+}
+/** Somebody else has saved meanwhile: the way out stands beside the reason. */
+export const Stale: Story = {
+  render: () => (
+    <Form aria-label="店铺" onSubmit={(event) => event.preventDefault()}>
+      <TextField label="店铺名称" defaultValue="听澜书房" />
+      <FormError
+        action={
+          <Button kind="ghost" size="s">
+            载入最新内容
+          </Button>
+        }
+      >
+        内容已被他人修改，请刷新后再保存
+      </FormError>
+      <Button type="submit" size="l" block>
+        保存
+      </Button>
+    </Form>
+  ),
+}

@@ -2,7 +2,7 @@ import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
 import { Page } from 'design-system/Page'
 import { Rail } from 'design-system/Rail'
-import { SearchBar } from 'design-system/SearchBar'
+import { SearchLink } from 'design-system/SearchBar'
 import { Skeleton } from 'design-system/Skeleton'
 import { storeTopNav, TopNav } from 'design-system/TopNav'
 import { WorkCard } from 'design-system/WorkCard'
@@ -44,7 +44,7 @@ export const Landing: Story = {
     width: 'wide',
     bar: (
       <>
-        <SearchBar href="#/video/search" placeholder="书名 / 作者 / ISBN" />
+        <SearchLink href="#/video/search" placeholder="书名 / 作者 / ISBN" />
         <TopNav items={storeTopNav.map((item, index) => ({ ...item, active: index === 0 }))} />
       </>
     ),

@@ -1,4 +1,4 @@
-import { SearchBar } from 'design-system/SearchBar'
+import { SearchBar, SearchLink } from 'design-system/SearchBar'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, fn, userEvent, within } from 'storybook/test'
 
@@ -6,7 +6,9 @@ const meta: Meta<typeof SearchBar> = { title: 'Design system/SearchBar', compone
 export default meta
 type Story = StoryObj<typeof SearchBar>
 
-export const Link: Story = { args: { href: '#/video/search', placeholder: '书名 / 作者 / ISBN' } }
+export const Link: Story = {
+  render: () => <SearchLink href="#/video/search" placeholder="书名 / 作者 / ISBN" />,
+}
 export const Field: Story = { args: { onSearch: fn() } }
 export const Filled: Story = { args: { defaultValue: '归途列车', onSearch: fn() } }
 export const LongKeyword: Story = {

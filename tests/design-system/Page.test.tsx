@@ -192,3 +192,18 @@ describe('pull to refresh', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
   })
 })
+
+it('says what is missing when the screen itself found that, and shows nothing of it', () => {
+  render(
+    <Page
+      title="查看位置"
+      gone
+      missing={{ title: '位置信息不完整', hint: '请从原来的页面重新打开', action: <a href="#/home">首页</a> }}
+    >
+      地图
+    </Page>,
+  )
+  expect(screen.getByRole('alert')).toHaveTextContent('位置信息不完整请从原来的页面重新打开')
+  expect(screen.getByRole('link', { name: '首页' })).toBeVisible()
+  expect(screen.queryByText('地图')).toBeNull()
+})

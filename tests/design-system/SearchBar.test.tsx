@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { SearchBar } from 'design-system/SearchBar'
+import { SearchBar, SearchLink } from 'design-system/SearchBar'
 
 it('searches for the trimmed keyword by button and by Enter', async () => {
   const search = jest.fn()
@@ -34,7 +34,7 @@ it('opens with the keyboard where searching is all there is to do', () => {
 })
 
 it('is a link to the search screen elsewhere', () => {
-  render(<SearchBar href="#/video/search" placeholder="书名 / 作者 / ISBN" />)
+  render(<SearchLink href="#/video/search" placeholder="书名 / 作者 / ISBN" />)
   expect(screen.getByRole('link', { name: /书名 \/ 作者 \/ ISBN ?搜索/ })).toHaveAttribute(
     'href',
     '#/video/search',

@@ -7,7 +7,7 @@ import { MiniAudioBar } from 'design-system/MiniAudioBar'
 import { NavGrid } from 'design-system/NavGrid'
 import { Page } from 'design-system/Page'
 import { Rail } from 'design-system/Rail'
-import { SearchBar } from 'design-system/SearchBar'
+import { SearchLink } from 'design-system/SearchBar'
 import { Skeleton } from 'design-system/Skeleton'
 import { TabBar } from 'design-system/TabBar'
 import { Ticker } from 'design-system/Ticker'
@@ -24,7 +24,7 @@ const screenful = (
     pullRefresh={() => Promise.resolve()}
     bar={
       <>
-        <SearchBar href="#/video/search" />
+        <SearchLink href="#/video/search" />
         <TopNav cart={{ href: '#/mycart', count: 3 }} />
       </>
     }

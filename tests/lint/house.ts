@@ -9,6 +9,26 @@ const longest = 400
 const isCode = (path: string): boolean => /\.(tsx?|m?js|cjs|mts)$/.test(path)
 const isTest = (path: string): boolean => path.startsWith('tests/')
 
+/** The parts that own an element which screens take from them, by the element's opening. */
+const owners: Record<string, readonly string[]> = {
+  form: ['design-system/components/Form/Form.tsx'],
+  alert: [
+    'design-system/components/Callout/Callout.tsx',
+    'design-system/components/ErrorScreen/ErrorScreen.tsx',
+    'design-system/components/FieldNote/FieldNote.tsx',
+    'design-system/components/FormError/FormError.tsx',
+    'design-system/components/LoadMore/LoadMore.tsx',
+    'design-system/components/Uploader/Uploader.tsx',
+    'src/admin/kit/Fault.tsx',
+  ],
+}
+
+/** Whether a screen or part must take the element from its owner instead of writing it. */
+const takes =
+  (element: keyof typeof owners) =>
+  (path: string): boolean =>
+    /^(src|design-system)\/.*\.tsx$/.test(path) && !owners[element]?.includes(path)
+
 interface Rule {
   applies: (path: string) => boolean
   pattern: RegExp
@@ -74,6 +94,20 @@ const rules: Rule[] = [
     applies: (path) => /^(src|design-system)\/.*\.tsx$/.test(path),
     pattern: /\brole="radio"/g,
     message: 'is a radio button without its keys: take RadioGroup of the design system',
+  },
+  {
+    applies: takes('form'),
+    pattern: /<form\b/g,
+    message: 'is a form of its own: take Form of the design system, in the back office antd’s',
+    code: true,
+  },
+  {
+    // From the role back to the tag that opened last: the attributes between them may hold any code.
+    applies: takes('alert'),
+    pattern: /<[a-z](?:(?!<[A-Za-z])[\s\S])*?\srole=(?:"alert"|\{[^}]*'alert')/g,
+    message:
+      'is an error of its own: FieldNote for a field, FormError for a form, Callout or ErrorScreen for a place, Fault in the back office',
+    code: true,
   },
   {
     applies: (path) => /^(src|design-system)\/.*\.tsx?$/.test(path) && !path.startsWith('src/format/'),

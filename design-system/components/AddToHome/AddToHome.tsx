@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useSubmit } from '../../hooks/useSubmit'
 import { Button } from '../Button'
+import { FormError } from '../FormError'
 import { Sheet, showOverlay } from '../Sheet'
 import type { OverlayControl } from '../Sheet'
-import { FormError } from '../FormError'
 import { SheetActions } from '../Sheet/SheetParts'
 import styles from './AddToHome.module.css'
 import type { HomeEnvironment } from './environment'
@@ -75,7 +75,7 @@ export function AddToHome({
           </Step>
         </ol>
       )}
-      <FormError>{error}</FormError>
+      <FormError spaced>{error}</FormError>
       <SheetActions>
         {onInstall !== undefined && (
           <Button kind="primary" size="l" block loading={busy} onClick={() => void install()}>

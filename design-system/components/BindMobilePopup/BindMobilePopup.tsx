@@ -4,10 +4,10 @@ import { useFields } from '../../hooks/useFields'
 import { messageOf, useSubmit } from '../../hooks/useSubmit'
 import { Button } from '../Button'
 import { CodeButton } from '../CodeButton'
+import { Form } from '../Form'
 import type { FormRules } from '../LoginPanel'
 import { Sheet, showOverlay } from '../Sheet'
 import type { OverlayControl } from '../Sheet'
-import { SheetForm } from '../Sheet/SheetParts'
 import { TextField } from '../TextField'
 
 /** Result: the mobile number that was bound. */
@@ -64,7 +64,7 @@ export function BindMobilePopup({
       title="绑定手机号"
       description="绑定后可用手机号登录，换设备也不丢进度"
     >
-      <SheetForm busy={busy} onSubmit={(event) => void submit(event)}>
+      <Form variant="steady" busy={busy} onSubmit={(event) => void submit(event)}>
         <TextField {...field('mobile')} kind="mobile" label="手机号" placeholder="请输入手机号" hideLabel />
         <TextField
           {...field('code')}
@@ -81,7 +81,7 @@ export function BindMobilePopup({
         <Button kind="primary" size="l" block type="submit" loading={busy}>
           绑定
         </Button>
-      </SheetForm>
+      </Form>
     </Sheet>
   )
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useControllable } from '../../hooks/useControllable'
+import { FieldNote, noteOf } from '../FieldNote/FieldNote.tsx'
 import styles from './Checkbox.module.css'
 
 export type CheckboxProps = Omit<
@@ -36,7 +37,7 @@ export function Checkbox({
           className={styles.input}
           checked={ticked}
           aria-invalid={error !== null}
-          aria-describedby={error !== null ? id : undefined}
+          aria-describedby={noteOf({ field: id, error })}
           onChange={(event) => setTicked(event.target.checked)}
         />
         <svg className={styles.box} viewBox="0 0 20 20" aria-hidden="true">
@@ -45,11 +46,7 @@ export function Checkbox({
         </svg>
         <span className={styles.text}>{children}</span>
       </label>
-      {error !== null && (
-        <p id={id} className={styles.error} role="alert">
-          {error}
-        </p>
-      )}
+      <FieldNote field={id} error={error} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { Button } from '../Button/Button.tsx'
+import { FieldNote, noteOf } from '../FieldNote/FieldNote.tsx'
 import styles from './Choices.module.css'
 
 export interface ChoiceOption {
@@ -32,7 +33,7 @@ export function Choices({ label, required, options, value, onChange, error, hint
       aria-labelledby={id}
       aria-required={required}
       aria-invalid={error !== null}
-      aria-describedby={`${id}-note`}
+      aria-describedby={noteOf({ field: id, error, hint })}
     >
       <span id={id} className={styles.label}>
         {label}
@@ -54,7 +55,7 @@ export function Choices({ label, required, options, value, onChange, error, hint
           </label>
         ))}
       </div>
-      <Note id={`${id}-note`} error={error} hint={hint} />
+      <FieldNote field={id} error={error} hint={hint} />
     </div>
   )
 }
@@ -80,7 +81,7 @@ export function Tags({ label, required, options, max, value, onChange, error, hi
     setOwn('')
   }
   return (
-    <div role="group" aria-labelledby={id} aria-describedby={`${id}-note`}>
+    <div role="group" aria-labelledby={id} aria-describedby={noteOf({ field: id, error, hint })}>
       <span id={id} className={styles.label}>
         {label}
         <small>
@@ -119,21 +120,7 @@ export function Tags({ label, required, options, max, value, onChange, error, hi
           </Button>
         </div>
       )}
-      <Note id={`${id}-note`} error={error} hint={hint} />
+      <FieldNote field={id} error={error} hint={hint} />
     </div>
-  )
-}
-
-/** Error of a field, or else its hint. */
-export function Note({ id, error, hint }: { id: string; error: string | null; hint?: string | undefined }) {
-  if (error === null && !hint) return null
-  return (
-    <p
-      id={id}
-      className={error === null ? styles.hint : styles.error}
-      role={error === null ? undefined : 'alert'}
-    >
-      {error ?? hint}
-    </p>
   )
 }

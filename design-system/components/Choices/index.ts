@@ -1,2 +1,2 @@
-export { Choices, Note, Tags } from './Choices'
+export { Choices, Tags } from './Choices'
 export type { ChoiceOption, ChoicesProps, TagsProps } from './Choices'

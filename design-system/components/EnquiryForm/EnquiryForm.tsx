@@ -4,11 +4,10 @@ import { useFields } from '../../hooks/useFields'
 import { useSubmit } from '../../hooks/useSubmit'
 import { Button } from '../Button'
 import { CodeButton } from '../CodeButton'
-import type { FormRules } from '../LoginPanel'
+import { Form } from '../Form'
 import { FormError } from '../FormError'
-import { SheetForm } from '../Sheet/SheetParts'
+import type { FormRules } from '../LoginPanel'
 import { TextField } from '../TextField'
-import styles from './EnquiryForm.module.css'
 
 export type Enquiry = { name: string; mobile: string; code: string }
 
@@ -53,7 +52,7 @@ export function EnquiryForm({
   }
 
   return (
-    <SheetForm busy={busy} onSubmit={(event) => void submit(event)}>
+    <Form variant="steady" busy={busy} onSubmit={(event) => void submit(event)}>
       <TextField
         {...field('name')}
         label="姓名"
@@ -77,10 +76,10 @@ export function EnquiryForm({
           />
         }
       />
-      <FormError className={styles.error}>{error}</FormError>
+      <FormError spaced>{error}</FormError>
       <Button kind="primary" size="l" block type="submit" loading={busy}>
         {action}
       </Button>
-    </SheetForm>
+    </Form>
   )
 }

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { useFields } from '../../hooks/useFields'
 import { Button } from '../Button'
+import { Form } from '../Form'
+import { FormError } from '../FormError'
 import { Agreements } from './Agreements'
 import { Fields } from './Fields'
 import styles from './LoginPanel.module.css'
@@ -132,7 +134,7 @@ export function LoginPanel({
 
   if (onReturn !== undefined && mode === 'oneClick' && busy) return <Waiting brand={brand} />
   return (
-    <form className={styles.root} noValidate onSubmit={submit} aria-busy={busy}>
+    <Form variant="steady" busy={busy} onSubmit={submit}>
       {mode === 'oneClick' && (
         <OneClick
           brand={brand}
@@ -170,11 +172,7 @@ export function LoginPanel({
         onUserType={setUserType}
         account={account}
       />
-      {failure !== null && (
-        <p className={styles.error} role="alert">
-          {failure}
-        </p>
-      )}
+      <FormError spaced>{failure}</FormError>
       {mode !== 'oneClick' && (
         <Button kind="primary" size="l" block type="submit" loading={busy}>
           {actions[mode]}
@@ -230,7 +228,7 @@ export function LoginPanel({
           </div>
         </div>
       )}
-    </form>
+    </Form>
   )
 }
 

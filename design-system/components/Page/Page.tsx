@@ -1,4 +1,4 @@
-import { isValidElement, type HTMLAttributes, type ReactElement, type ReactNode } from 'react'
+import type { HTMLAttributes, ReactNode } from 'react'
 import { classes } from '../../hooks/classes.ts'
 import { useOnline } from '../../hooks/useOnline.ts'
 import { ErrorScreen, type ErrorScreenProps } from '../ErrorScreen/ErrorScreen.tsx'
@@ -18,6 +18,9 @@ export interface PageCall {
   idle?: boolean
   refresh: () => unknown
 }
+
+/** What is said of a thing that does not exist, and the way out. */
+export type Missing = Pick<ErrorScreenProps, 'title' | 'hint' | 'action'>
 
 export interface PageProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
   /** Title in the navigation bar. The document's title stays the product's name (spec section 2). */
@@ -48,7 +51,9 @@ export interface PageProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'>
    * Shown when the address names nothing, or a thing that does not exist; the server's message takes precedence over
    * the title.
    */
-  missing?: string | Pick<ErrorScreenProps, 'title' | 'hint' | 'action'> | ReactElement
+  missing?: string | Missing
+  /** The screen itself found that what the address names does not exist: `missing` is shown. */
+  gone?: boolean
   /** Shown instead of the content: why it is empty and what to do next. */
   empty?: ReactNode
   /** Placeholder in the shape of the content. */
@@ -58,10 +63,10 @@ export interface PageProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'>
 /** Frame of every screen: navigation bar, loading, error and empty states, and footer. */
 export function Page(props: PageProps) {
   const { title, back = true, onBack, chrome = 'default', right, bar, footer, pullRefresh, ...more } = props
-  const { width = 'app', ground = 'page', headed, call = [], missing, empty, skeleton, ...last } = more
+  const { width = 'app', ground = 'page', headed, call = [], missing, gone, empty, skeleton, ...last } = more
   const { className, children, ...rest } = last
   const calls = 'refresh' in call ? [call] : call
-  const instead = useInstead(calls, missing, empty, skeleton)
+  const instead = useInstead(calls, missing, gone, empty, skeleton)
   const plain = headed && instead === null
   const content = instead ?? children
   const bare = chrome === 'none'
@@ -105,15 +110,15 @@ export function Page(props: PageProps) {
 function useInstead(
   calls: readonly PageCall[],
   missing: PageProps['missing'],
+  gone: boolean | undefined,
   empty: ReactNode,
   skeleton: ReactNode,
 ): ReactNode {
   const online = useOnline()
-  const gone = calls.find((call) => call.missing)
-  if (gone || (missing && calls.some(({ idle }) => idle))) {
-    if (isValidElement(missing)) return missing
+  const refused = calls.find((call) => call.missing)
+  if (gone || refused || (missing && calls.some(({ idle }) => idle))) {
     const facts = typeof missing === 'string' ? { title: missing } : missing
-    return <ErrorScreen kind="missing" {...facts} title={gone?.error?.message || facts?.title} />
+    return <ErrorScreen kind="missing" {...facts} title={refused?.error?.message || facts?.title} />
   }
   const failed = calls.find(({ error }) => error)
   if (failed)

@@ -1,2 +1,2 @@
 export { Page } from './Page.tsx'
-export type { PageProps, PageCall } from './Page.tsx'
+export type { Missing, PageProps, PageCall } from './Page.tsx'

@@ -1,23 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FormEvent, FormHTMLAttributes } from 'react'
+import type { FormEvent } from 'react'
 import { classes } from '../../hooks/classes.ts'
+import { Form, type FormProps } from '../Form/Form.tsx'
 import { Icon } from '../Icon/Icon.tsx'
 import styles from './SearchBar.module.css'
 
-interface Words {
+export interface SearchBarProps extends Omit<FormProps, 'action' | 'onSubmit' | 'onChange'> {
   placeholder?: string
+  /** Text of the button. */
   action?: string
-}
-
-/** A link that looks like the search field and leads to the search screen. */
-export interface SearchLinkProps extends Words {
-  href: string
-  className?: string
-}
-
-export interface SearchFormProps
-  extends Words, Omit<FormHTMLAttributes<HTMLFormElement>, 'action' | 'onSubmit' | 'onChange'> {
-  href?: undefined
   value?: string
   defaultValue?: string
   onChange?: (value: string) => void
@@ -27,32 +18,18 @@ export interface SearchFormProps
   focused?: boolean
 }
 
-export type SearchBarProps = SearchLinkProps | SearchFormProps
-
-export function SearchBar(props: SearchBarProps) {
-  if (props.href === undefined) return <SearchForm {...props} />
-  const { href, placeholder = '请输入关键字', action = '搜索', className } = props
-  return (
-    <a href={href} className={classes(styles.bar, className)}>
-      <span className={styles.field}>
-        <Icon name="search" size={18} className={styles.glass} />
-        <span className={styles.hint}>{placeholder}</span>
-      </span>
-      <span className={styles.action}>{action}</span>
-    </a>
-  )
-}
-
-function SearchForm(props: SearchFormProps) {
-  const {
-    placeholder = '请输入关键字',
-    action = '搜索',
-    value,
-    defaultValue = '',
-    focused = false,
-    ...more
-  } = props
-  const { onChange, onSearch, className, href: _, ...rest } = more
+/** Search field with its button. Where a tap should lead to the search screen, take `SearchLink`. */
+export function SearchBar({
+  placeholder = '请输入关键字',
+  action = '搜索',
+  value,
+  defaultValue = '',
+  focused = false,
+  onChange,
+  onSearch,
+  className,
+  ...rest
+}: SearchBarProps) {
   const [inner, setInner] = useState(defaultValue)
   const input = useRef<HTMLInputElement>(null)
   const text = value ?? inner
@@ -76,7 +53,7 @@ function SearchForm(props: SearchFormProps) {
   }
 
   return (
-    <form role="search" {...rest} className={classes(styles.bar, className)} onSubmit={submit}>
+    <Form role="search" variant="free" {...rest} className={classes(styles.bar, className)} onSubmit={submit}>
       <label className={styles.field}>
         <Icon name="search" size={18} className={styles.glass} />
         <input
@@ -99,6 +76,6 @@ function SearchForm(props: SearchFormProps) {
       <button type="submit" className={styles.action}>
         {action}
       </button>
-    </form>
+    </Form>
   )
 }

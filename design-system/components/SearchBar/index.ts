@@ -1,2 +1,4 @@
 export { SearchBar } from './SearchBar.tsx'
-export type { SearchBarProps, SearchFormProps, SearchLinkProps } from './SearchBar.tsx'
+export type { SearchBarProps } from './SearchBar.tsx'
+export { SearchLink } from './SearchLink.tsx'
+export type { SearchLinkProps } from './SearchLink.tsx'

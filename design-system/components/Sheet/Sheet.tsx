@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { ComponentType } from 'react'
+import { useLoaded } from '../../hooks/useLoaded'
 import { whenIdle } from '../../hooks/whenIdle'
 import type { SheetProps } from './types'
 
@@ -21,24 +22,18 @@ async function loadView(): Promise<ComponentType<SheetProps>> {
  * it.
  */
 export function Sheet(props: SheetProps) {
-  const [View, setView] = useState(() => view)
   const { visible, onClose } = props
+  const { value: View, error, retry } = useLoaded(loadView, visible, view)
+  const failed = error !== undefined
 
+  // A failure is left to the opening, which loads again.
+  useEffect(() => (view ? undefined : whenIdle(() => void loadView().catch(() => undefined), AT_REST)), [])
+
+  // Closes a sheet that did not load, so that another tap retries.
+  const settle = useEffectEvent(() => (visible ? onClose() : retry()))
   useEffect(() => {
-    if (View) return
-    let live = true
-    const load = () =>
-      void loadView().then(
-        (found) => live && setView(() => found),
-        // Closes again, so that another tap retries.
-        () => live && visible && onClose(),
-      )
-    const stop = visible ? load() : whenIdle(load, AT_REST)
-    return () => {
-      live = false
-      stop?.()
-    }
-  }, [View, visible, onClose])
+    if (failed) settle()
+  }, [failed, visible])
 
   return View ? <View {...props} /> : null
 }

@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
+import { classes } from '../../hooks/classes.ts'
 import { useControllable } from '../../hooks/useControllable'
+import { FieldNote, noteOf } from '../FieldNote/FieldNote.tsx'
 import styles from './TextArea.module.css'
 
 export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'defaultValue'> & {
@@ -32,6 +34,7 @@ export function TextArea({
 }: TextAreaProps) {
   const id = useId()
   const [text, setText] = useControllable(value, defaultValue, onValue)
+  const note = { field: id, error, hint }
   const full = text.length >= maxLength
 
   return (
@@ -49,24 +52,14 @@ export function TextArea({
           value={text}
           placeholder={rest.placeholder ?? (hideLabel ? label : undefined)}
           aria-invalid={error !== null}
-          aria-describedby={error !== null ? `${id}-error` : hint ? `${id}-hint ${id}-count` : `${id}-count`}
+          aria-describedby={classes(noteOf(note), `${id}-count`)}
           onChange={(event) => setText(event.target.value)}
         />
         <span id={`${id}-count`} className={styles.count} data-full={full || undefined}>
           {text.length}/{maxLength}
         </span>
       </div>
-      {error !== null ? (
-        <p id={`${id}-error`} className={styles.error} role="alert">
-          {error}
-        </p>
-      ) : (
-        hint && (
-          <p id={`${id}-hint`} className={styles.hint}>
-            {hint}
-          </p>
-        )
-      )}
+      <FieldNote {...note} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { EyeInvisibleOutline, EyeOutline } from 'antd-mobile-icons'
 import { useId, useState } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
+import { FieldNote, noteOf } from '../FieldNote/FieldNote.tsx'
 import styles from './TextField.module.css'
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'size' | 'type' | 'value'> & {
@@ -49,7 +50,7 @@ export function TextField({
   const id = useId()
   const [revealed, setRevealed] = useState(false)
   const native = attributes[kind]
-  const describedBy = error !== null ? `${id}-error` : hint !== undefined ? `${id}-hint` : undefined
+  const note = { field: id, error, hint }
 
   return (
     <div className={`${styles.root} ${className}`}>
@@ -76,7 +77,7 @@ export function TextField({
           value={value}
           defaultValue={defaultValue}
           aria-invalid={error !== null}
-          aria-describedby={describedBy}
+          aria-describedby={noteOf(note)}
           onInput={(event) => {
             const input = event.currentTarget
             const filtered = digitsOnly.has(kind) ? input.value.replace(/\D/g, '') : input.value
@@ -100,17 +101,7 @@ export function TextField({
         {suffix !== undefined && <span className={styles.suffix}>{suffix}</span>}
       </div>
       <div className={styles.message}>
-        {error !== null ? (
-          <p id={`${id}-error`} className={styles.error} role="alert">
-            {error}
-          </p>
-        ) : (
-          hint !== undefined && (
-            <p id={`${id}-hint`} className={styles.hint}>
-              {hint}
-            </p>
-          )
-        )}
+        <FieldNote {...note} />
       </div>
     </div>
   )

@@ -2,10 +2,10 @@ import { CHOOSE_PACKAGE } from '@/format/actionTexts'
 import { useState } from 'react'
 import { yuan } from '@/format/money'
 import { IOS_NOTICE } from '@/format/formTexts'
+import { FormError } from '../FormError'
 import { LoadMore } from '../LoadMore'
 import { Sheet, showOverlay } from '../Sheet'
 import type { OverlayControl } from '../Sheet'
-import { FormError } from '../FormError'
 import { PackageList } from './PackageList'
 import { PayTypeList } from './PayTypeList'
 import styles from './VipPurchasePopup.module.css'
@@ -94,7 +94,7 @@ export function VipPurchasePopup({
           </div>
         ) : (
           <>
-            <FormError className={styles.error}>{error}</FormError>
+            <FormError spaced>{error}</FormError>
             <button
               type="button"
               className={styles.pay}

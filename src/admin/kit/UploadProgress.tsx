@@ -1,6 +1,7 @@
 import { Button, Progress } from 'antd'
 import type { ReactNode } from 'react'
 import { fileSize } from '@/format/figures'
+import { Fault } from './Fault'
 import type { SendTask } from './tus'
 import styles from './parts.module.css'
 
@@ -39,13 +40,7 @@ export function UploadProgress({ task, attaching, pause, resume, cancel, pick }:
         status={failed ? 'exception' : 'active'}
         aria-label={`${task.name} 上传进度`}
       />
-      {failed ? (
-        <span className={styles.fault} role="alert">
-          {task.fault}
-        </span>
-      ) : (
-        <span className={styles.hint}>{leftText(task)}</span>
-      )}
+      {failed ? <Fault>{task.fault}</Fault> : <span className={styles.hint}>{leftText(task)}</span>}
       <div className={styles.mediaLine}>
         {task.state === 'uploading' && <Link onClick={pause}>暂停</Link>}
         {task.state === 'paused' && <Link onClick={resume}>继续</Link>}

@@ -2,6 +2,7 @@ import { ProForm } from '@ant-design/pro-components'
 import { Input, type FormItemProps, type InputProps } from 'antd'
 import { useId, useState } from 'react'
 import { decimalYuan, fenFault, fenOf, type MoneyLimits } from '@/format/moneyInput'
+import { Fault } from './Fault'
 import styles from './YuanInput.module.css'
 
 interface YuanInputProps extends Omit<InputProps, 'value' | 'onChange'> {
@@ -46,11 +47,7 @@ export function YuanCell({ least, most, ...rest }: YuanInputProps & MoneyLimits)
         aria-invalid={fault !== null}
         {...(fault ? { 'aria-describedby': id } : {})}
       />
-      {fault && (
-        <small id={id} role="alert" className={styles.yuanFault}>
-          {fault}
-        </small>
-      )}
+      <Fault id={id}>{fault}</Fault>
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import type { AuditRow } from '@/contract/office/adminlog'
 import type { Db } from '../deps'
-import { entityOf, isId, type Entity, type Named, type Viewer } from './audit-entities'
+import { entityOf } from './audit-entities'
+import { isId, type Entity, type Named, type Viewer } from './audit-entity'
 
 const splitTarget = (target: string): [kind: string, key: string] => {
   const at = target.indexOf(':')

@@ -1,3 +1,4 @@
+import { changed } from '@mocks/handlers'
 import { App } from '@/mobile/app/App'
 import { ScreenPlaceholder } from '@/mobile/app/ScreenPlaceholder'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
@@ -19,6 +20,21 @@ export const LoginNeeded: Story = {
   ...scene('/vip/member'),
   play: async () => {
     await expect(await within(document.body).findByRole('dialog')).toBeVisible()
+  },
+}
+/** A screen that threw: the bars stay, and a button retries. */
+export const Broken: Story = {
+  ...scene('/ranking?index=820', {
+    // Boards without the items that the screen reads.
+    handlers: [
+      changed('home.boards', (answer) => ({
+        ...answer,
+        rows: answer.rows.map((board) => ({ ...board, items: undefined as never })),
+      })),
+    ],
+  }),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('这个页面出错了')).toBeVisible()
   },
 }
 export const ScreenComing: Story = { ...scene('/ranking'), render: () => <ScreenPlaceholder /> }

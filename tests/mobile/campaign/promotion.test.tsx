@@ -122,7 +122,7 @@ it('says that a campaign is over, or has not begun, and where to go', async () =
 it('one that is not there is no error of ours', async () => {
   recordedServer({ 'campaign.page': () => no(404, '活动还没有开始或已下线') })
   open(Promotion, '/webview/promotion4')
-  expect(await screen.findByText('活动还没有开始')).toBeVisible()
+  expect(await screen.findByText('活动还没有开始或已下线')).toBeVisible()
   expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull()
 })
 

@@ -1,4 +1,4 @@
-import type { Viewer } from '@/server/office/audit-entities'
+import type { Viewer } from '@/server/office/audit-entity'
 import '@/server/main/personal'
 import type { DeletePreview, ExportRow } from '@/contract/people/profile'
 import { verifyChains } from '@/server/office/audit-log'

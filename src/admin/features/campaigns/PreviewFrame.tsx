@@ -1,4 +1,4 @@
-import { Button, Segmented } from 'antd'
+import { Alert, Button, Segmented } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { hearPreview, PREVIEW_ROUTE, tellPreview, type PreviewPage } from '@/shared/campaigns'
 import styles from './campaign.module.css'
@@ -96,17 +96,23 @@ export function PreviewFrame({ page, onPick }: Props) {
       </div>
       <div ref={stage} className={styles.stage}>
         {late && !ready ? (
-          <div className={styles.late} role="alert">
-            <p>预览没有打开</p>
-            <Button
-              onClick={() => {
-                setLate(false)
-                setAttempt((count) => count + 1)
-              }}
-            >
-              重试
-            </Button>
-          </div>
+          <Alert
+            type="warning"
+            showIcon
+            role="alert"
+            message="预览没有打开"
+            action={
+              <Button
+                size="small"
+                onClick={() => {
+                  setLate(false)
+                  setAttempt((count) => count + 1)
+                }}
+              >
+                重试
+              </Button>
+            }
+          />
         ) : null}
       </div>
     </section>

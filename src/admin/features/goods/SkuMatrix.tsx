@@ -4,6 +4,7 @@ import { numberFault, withOptions, type Matrix } from '@/shared/skuMatrix'
 import { MOST_OPTIONS, MOST_SKUS, MOST_VALUES } from '@/contract/store/goods'
 import type { SkuForm } from '@/contract/store/goods-form'
 import { fenFault } from '@/format/moneyInput'
+import { Fault } from '../../kit/Fault'
 import { YuanCell } from '../../kit/YuanInput'
 import styles from './goods.module.css'
 
@@ -67,11 +68,7 @@ function Options({ value, onChange }: Required<Pick<Props, 'value' | 'onChange'>
           添加规格
         </Button>
       )}
-      {fault && (
-        <p role="alert" className={styles.fault}>
-          {fault}
-        </p>
-      )}
+      <Fault>{fault}</Fault>
     </div>
   )
 }

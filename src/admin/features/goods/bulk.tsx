@@ -5,6 +5,7 @@ import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
 import type { ChangedGoods, GoodsChange } from '@/contract/store/admingoods'
 import type { GoodsRow } from '@/contract/store/goods-form'
+import { Fault } from '../../kit/Fault'
 import { DigitField } from '../../kit/DigitField'
 import { shownHere } from '../../kit/shown'
 import type { BulkAction } from '../../kit/table/bulk'
@@ -55,7 +56,7 @@ function Preview({ rows, change }: { rows: GoodsRow[]; change: GoodsChange }) {
     { ...shownHere, refreshDeps: [typed], ready: typed !== '{}', debounceWait: 300 },
   )
   if (typed === '{}') return <p className={styles.note}>填写后这里会列出每件商品的变化。</p>
-  if (error) return <p className={styles.fault}>{messageOf(error)}</p>
+  if (error) return <Fault>{messageOf(error)}</Fault>
   if (!data || loading) return <Skeleton active title={false} paragraph={{ rows: 3 }} />
   return (
     <ul className={styles.changes} aria-label="将要发生的变化">

@@ -1,6 +1,7 @@
 import { Button, Dropdown } from 'antd'
 import { posterFault, type Layer, type LayerKind, type PosterDoc } from '@/contract/content/poster-doc'
 import { LAYER_NAMES } from '@/contract/content/poster-rules'
+import { Fault } from '../../kit/Fault'
 import { SortableList } from '../../kit/SortableList'
 import { useHistory } from '../../kit/useHistory'
 import { useUndoKeys } from '../../kit/useUndoKeys'
@@ -76,11 +77,7 @@ export function LayersField({ value, onChange, picked, onPick, sample }: Props) 
             重做
           </Button>
         </div>
-        {fault ? (
-          <p className={styles.fault} role="alert">
-            {fault}
-          </p>
-        ) : null}
+        <Fault>{fault}</Fault>
         <Colour
           label="底色"
           value={value.ground}

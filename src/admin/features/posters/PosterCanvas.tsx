@@ -5,6 +5,7 @@ import { drawPoster, type Poster } from '@/shared/poster/draw'
 import { preparePoster } from '@/shared/poster/make'
 import type { PosterDoc } from '@/contract/content/poster-doc'
 import { POSTER, worksIn } from '@/contract/content/poster-rules'
+import { Fault } from '../../kit/Fault'
 import { POSTER_STYLE } from './style'
 import styles from './poster.module.css'
 
@@ -74,11 +75,7 @@ export function PosterCanvas({
         aria-label={label}
         aria-busy={poster === null}
       />
-      {fault ? (
-        <p className={styles.fault} role="alert">
-          {fault}
-        </p>
-      ) : null}
+      <Fault>{fault}</Fault>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
 import type { WorkKind } from '@/contract/catalogue/work'
+import { Fault } from '../../kit/Fault'
 import { shownHere } from '../../kit/shown'
 import { ChoiceBit, KIND_OPTIONS, NumberBit } from '../../kit/blocks/fields'
 import { WorkBit } from '../../kit/blocks/Items'
@@ -45,11 +46,7 @@ export function useSample(): { sample: Sample | undefined; error: Error | undefi
         onChange={(next) => set({ kind: next, work: 0 })}
       />
       <WorkBit label="作品" kind={kind} value={work} onChange={(next) => set({ work: next })} />
-      {error && data ? (
-        <p className={styles.fault} role="alert">
-          {messageOf(error)}
-        </p>
-      ) : null}
+      <Fault>{error && data ? messageOf(error) : null}</Fault>
     </div>
   )
   return { sample: data, error: data ? undefined : error, bits }

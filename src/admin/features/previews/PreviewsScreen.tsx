@@ -1,5 +1,5 @@
 import { useRequest } from 'ahooks'
-import { Alert, AutoComplete, Button, Segmented, Skeleton } from 'antd'
+import { Alert, AutoComplete, Button, Form, Segmented, Skeleton } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '@/client/client'
@@ -89,10 +89,9 @@ export default function PreviewScreen() {
   return (
     <OfficePage path="/admin/preview">
       <div className={styles.page}>
-        <form
-          className={styles.tools}
-          onSubmit={(event) => {
-            event.preventDefault()
+        <Form
+          className={styles.tools ?? ''}
+          onFinish={() => {
             setTyped(pathOf(typed))
             go({ at: pathOf(typed) })
           }}
@@ -115,7 +114,7 @@ export default function PreviewScreen() {
           <Button type="primary" htmlType="submit">
             打开
           </Button>
-        </form>
+        </Form>
         <Alert type="info" showIcon message="只能查看：登录、购买、评论等操作都会被拒绝，也不留下记录。" />
         <Phone key={persona} persona={persona} at={at} />
       </div>

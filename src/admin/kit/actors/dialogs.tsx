@@ -5,6 +5,7 @@ import type { OfficeActor } from '@/contract/earnings/adminactor'
 import { DigitField } from '../DigitField'
 import { yuan } from '@/format/money'
 import type { Ask } from '../dialog/AskDialog'
+import { Fault } from '../Fault'
 import { ReasonField } from '../dialog/ReasonField'
 import { ListField } from '../ListField'
 import { ActorField } from './ActorField'
@@ -39,11 +40,9 @@ const Sum = ({ limit }: { limit: number }) => (
   <ProFormDependency name={['shares']}>
     {({ shares = [] }: Partial<SharesForm>) => {
       const sum = shares.reduce((total, line) => total + Math.round((line?.percent ?? 0) * 100), 0)
+      const words = `合计 ${percentOf(sum)}，上限 ${percentOf(limit)}`
       return (
-        <p className={styles.sum} role={sum > limit ? 'alert' : undefined}>
-          合计 {percentOf(sum)}，上限 {percentOf(limit)}
-          {sum > limit && '，超出的部分请调低'}
-        </p>
+        <p className={styles.sum}>{sum > limit ? <Fault>{`${words}，超出的部分请调低`}</Fault> : words}</p>
       )
     }}
   </ProFormDependency>

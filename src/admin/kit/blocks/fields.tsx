@@ -4,6 +4,7 @@ import { KIND_NAMES } from '@/client/links'
 import { SCREEN_PATHS } from '@/client/paths'
 import type { WorkKind } from '@/contract/catalogue/work'
 import { CoverField } from '../CoverField'
+import { Fault } from '../Fault'
 import styles from './blocks.module.css'
 
 /** Fields of a block: each gets its value and reports the next one. */
@@ -173,9 +174,7 @@ const leads = (target: string): boolean =>
 export const TargetBit = ({ label, value, onChange }: Bit<string>) => (
   <Field
     label={label}
-    hint={
-      leads(value) ? '选常用去向，或写 #/ 开头的应用内地址' : <b role="alert">没有这个页面，请检查地址</b>
-    }
+    hint={leads(value) ? '选常用去向，或写 #/ 开头的应用内地址' : <Fault>没有这个页面，请检查地址</Fault>}
   >
     {(id) => (
       <AutoComplete

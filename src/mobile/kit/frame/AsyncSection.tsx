@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Callout } from 'design-system/Callout'
 import { Skeleton } from 'design-system/Skeleton'
 import type { CallState } from '@/mobile/kit/frame/useCall'
 import styles from './AsyncSection.module.css'
@@ -14,12 +15,9 @@ export function AsyncSection<T>({
   if (state.data !== undefined) return children(state.data)
   if (state.error)
     return (
-      <p className={styles.failed} role="alert">
+      <Callout className={styles.failed} onRetry={state.refresh}>
         {state.error.message}
-        <button type="button" onClick={() => void state.refresh()}>
-          重新加载
-        </button>
-      </p>
+      </Callout>
     )
   return (
     <div className={styles.waiting} aria-busy="true">

@@ -4,6 +4,7 @@ import { Button } from 'design-system/Button'
 import { CodeButton } from 'design-system/CodeButton'
 import { Page } from 'design-system/Page'
 import { Skeleton } from 'design-system/Skeleton'
+import { Form } from 'design-system/Form'
 import { TextField } from 'design-system/TextField'
 import { useFields } from 'design-system/hooks/useFields'
 import { useSubmit } from 'design-system/hooks/useSubmit'
@@ -17,7 +18,7 @@ import { toast } from '@/stores/overlays'
 import { loadUser } from '@/stores/session'
 import { OwnCode } from '@/mobile/kit/login/OwnCode'
 import { Note } from '../parts/Note'
-import styles from './form.module.css'
+import styles from './Change.module.css'
 
 type Name = 'oldCode' | 'password' | 'mobile' | 'code'
 
@@ -72,7 +73,7 @@ function MobileForm({ profile, onDone }: { profile: Profile; onDone: () => void 
   }
 
   return (
-    <form className={styles.form} noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
+    <Form inset="screen" busy={busy} onSubmit={(event) => void submit(event)}>
       {first ? (
         <Note>绑定后可以用手机号登录，也能找回密码。</Note>
       ) : (
@@ -147,6 +148,6 @@ function MobileForm({ profile, onDone }: { profile: Profile; onDone: () => void 
         {first ? '绑定' : '确认更换'}
       </Button>
       {first ? null : <Note>更换后，其他设备会退出登录，请用新手机号登录。</Note>}
-    </form>
+    </Form>
   )
 }

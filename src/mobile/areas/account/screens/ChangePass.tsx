@@ -4,6 +4,7 @@ import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
 import { Page } from 'design-system/Page'
 import { Skeleton } from 'design-system/Skeleton'
+import { Form } from 'design-system/Form'
 import { TextField } from 'design-system/TextField'
 import { useFields } from 'design-system/hooks/useFields'
 import { useSubmit } from 'design-system/hooks/useSubmit'
@@ -17,7 +18,6 @@ import { toast } from '@/stores/overlays'
 import { keepToken } from '@/stores/session'
 import { OwnCode } from '@/mobile/kit/login/OwnCode'
 import { Note } from '../parts/Note'
-import styles from './form.module.css'
 
 type Name = 'code' | 'password' | 'passwordTwo'
 
@@ -71,7 +71,7 @@ function PasswordForm({ mobile, onDone }: { mobile: string; onDone: () => void }
     onDone()
   }
   return (
-    <form className={styles.form} noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
+    <Form inset="screen" busy={busy} onSubmit={(event) => void submit(event)}>
       <OwnCode {...field('code')} event="password" mobile={mobile} />
       <TextField
         {...field('password')}
@@ -93,6 +93,6 @@ function PasswordForm({ mobile, onDone }: { mobile: string; onDone: () => void }
         修改密码
       </Button>
       <Note>修改后，其他设备会退出登录，本机继续使用。</Note>
-    </form>
+    </Form>
   )
 }

@@ -1,4 +1,3 @@
-import { Empty } from 'design-system/Empty'
 import { Page } from 'design-system/Page'
 import { useQuery } from '@/mobile/kit/frame/navigation'
 import styles from './RichTextPage.module.css'
@@ -40,11 +39,8 @@ export default function RichTextPage() {
     <Page
       title="链接里的文字"
       width="wide"
-      empty={
-        lines.length > 0 ? undefined : (
-          <Empty title="没有可以显示的内容" hint="链接不完整，请返回上一页重新打开" />
-        )
-      }
+      gone={lines.length === 0}
+      missing={{ title: '没有可以显示的内容', hint: '链接不完整，请返回上一页重新打开' }}
     >
       <p className={styles.note} role="note">
         以下文字来自你打开的链接，并非书声发布。请勿据此转账，或提供密码、验证码。

@@ -1,5 +1,7 @@
 import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
+import { ErrorScreen } from 'design-system/ErrorScreen'
+import { FormError } from 'design-system/FormError'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import { Tag } from 'design-system/Tag'
@@ -44,15 +46,7 @@ export function Answer({ watched, none, ...actions }: AnswerProps) {
       {none ? (
         <Empty picture="book" title="还没有内容" hint="填好上面的几项，点“开始生成”" />
       ) : error ? (
-        <Empty
-          picture="box"
-          title={error}
-          action={
-            <Button kind="ghost" onClick={refresh}>
-              重试
-            </Button>
-          }
-        />
+        <ErrorScreen title={error} onRetry={refresh} />
       ) : run ? (
         <Written run={run} waiting={waiting} {...actions} />
       ) : (
@@ -90,11 +84,7 @@ function Written({ run, waiting, ...actions }: AnswerActions & { run: AiRun; wai
         {under ? '' : `${STATES[run.state]}，共 ${run.words} 字`}
       </p>
       {waiting ? <Reconnecting /> : null}
-      {run.fault ? (
-        <p className={styles.fault} role="alert">
-          {run.fault}
-        </p>
-      ) : null}
+      <FormError>{run.fault}</FormError>
       {under ? (
         <Button kind="secondary" block onClick={actions.onStop}>
           停止

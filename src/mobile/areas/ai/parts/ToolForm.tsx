@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { Button } from 'design-system/Button'
 import { Choices } from 'design-system/Choices'
+import { Form } from 'design-system/Form'
 import { TextArea } from 'design-system/TextArea'
 import { TextField } from 'design-system/TextField'
 import type { AiField, AiValues } from '@/contract/ai/ai-tools'
@@ -41,7 +42,7 @@ export function ToolForm({ tool, price, busy, onStart }: ToolFormProps) {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <Form inset="section" className={styles.form} onSubmit={(event) => void submit(event)}>
       <p className={styles.about}>
         <span>{tool.summary}</span>
         <button
@@ -68,7 +69,7 @@ export function ToolForm({ tool, price, busy, onStart }: ToolFormProps) {
         开始生成
       </Button>
       <p className={styles.price}>{price}</p>
-    </form>
+    </Form>
   )
 }
 

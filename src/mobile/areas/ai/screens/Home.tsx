@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from 'design-system/Button'
+import { Callout } from 'design-system/Callout'
 import { Empty } from 'design-system/Empty'
 import { FilterChips } from 'design-system/FilterChips'
 import { Page } from 'design-system/Page'
@@ -101,12 +102,7 @@ function Mine() {
         {quota.data ? (
           <p>{quotaText(quota.data)}</p>
         ) : quota.error ? (
-          <p role="alert">
-            额度没有取到{' '}
-            <button type="button" className={styles.retry} onClick={() => void quota.refresh()}>
-              重试
-            </button>
-          </p>
+          <Callout onRetry={quota.refresh}>额度没有加载出来</Callout>
         ) : (
           <Skeleton shape="lines" count={1} />
         )}

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom'
 import { BannerCarousel } from 'design-system/BannerCarousel'
 import { Page } from 'design-system/Page'
 import { Rail } from 'design-system/Rail'
-import { SearchBar } from 'design-system/SearchBar'
+import { SearchLink } from 'design-system/SearchBar'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import { StripNav } from 'design-system/StripNav'
@@ -85,7 +85,7 @@ export default function Front() {
       pullRefresh={refresh}
       bar={
         <>
-          <SearchBar href={to('/video/search', { index: 0 })} placeholder="请输入书名、作者或ISBN关键字" />
+          <SearchLink href={to('/video/search', { index: 0 })} placeholder="请输入书名、作者或ISBN关键字" />
           <StripNav
             aria-label="频道"
             items={strip.map((item) => ({ label: item.label, href: to(item.path, item.query ?? { plat }) }))}

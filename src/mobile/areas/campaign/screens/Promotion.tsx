@@ -74,7 +74,7 @@ function Published() {
       width="wide"
       headed
       call={asked}
-      missing={<Empty title="活动还没有开始" hint="也可能已经下线，先去别处看看吧" action={home} />}
+      missing={{ hint: '先去别处看看吧', action: home }}
       empty={ended}
       skeleton={
         <div className={styles.coming}>

@@ -17,20 +17,24 @@ export default function WebViewSrc() {
       回到首页
     </Button>
   )
-  const refused = !src ? (
-    <Empty title="没有要打开的链接" hint="链接可能不完整，请从原来的页面重新进入" action={home} />
-  ) : data && !data.allowed ? (
-    <Empty
-      title="这个链接不能在应用内打开"
-      hint={`${data.host || '该地址'} 不在可访问的站点名单里。为了账号安全，请在浏览器中自行打开。`}
-      action={home}
-    />
-  ) : undefined
+  const refused =
+    data && !data.allowed ? (
+      <Empty
+        title="这个链接不能在应用内打开"
+        hint={`${data.host || '该地址'} 不在可访问的站点名单里。为了账号安全，请在浏览器中自行打开。`}
+        action={home}
+      />
+    ) : undefined
   return (
     <Page
       title={data?.host || '外部页面'}
       width="wide"
       call={asked}
+      missing={{
+        title: '没有要打开的链接',
+        hint: '链接可能不完整，请从原来的页面重新进入',
+        action: home,
+      }}
       empty={refused}
       skeleton={<Skeleton shape="lines" count={6} />}
     >

@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { Button } from 'design-system/Button'
 import { Checkbox } from 'design-system/Checkbox'
+import { Form } from 'design-system/Form'
 import { TextArea } from 'design-system/TextArea'
 import { TextField } from 'design-system/TextField'
 import { useSubmit } from 'design-system/hooks/useSubmit'
@@ -62,7 +63,7 @@ export function AddressForm({ address, onSaved }: AddressFormProps) {
   }
 
   return (
-    <form className={styles.form} noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
+    <Form inset="screen" busy={busy} onSubmit={(event) => void submit(event)}>
       <PasteBox values={values} onFill={change} onText={(pasted) => change({ pasted })} />
       <TextField
         {...field('name')}
@@ -103,6 +104,6 @@ export function AddressForm({ address, onSaved }: AddressFormProps) {
           })
         }
       />
-    </form>
+    </Form>
   )
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { FieldNote, noteOf } from 'design-system/FieldNote'
 import { Icon } from 'design-system/Icon'
 import styles from './AddressForm.module.css'
 
@@ -23,7 +24,7 @@ export function RegionField({ region, error, onOpen }: RegionFieldProps) {
         id={id}
         className={styles.region}
         aria-labelledby={`${id}-label ${id}`}
-        {...(error === null ? {} : { 'aria-describedby': `${id}-error` })}
+        aria-describedby={noteOf({ field: id, error })}
         aria-haspopup="dialog"
         data-missing={region === '' || undefined}
         data-invalid={error !== null || undefined}
@@ -32,11 +33,7 @@ export function RegionField({ region, error, onOpen }: RegionFieldProps) {
         {region || '选择省、市、区县'}
         <Icon name="forward" size={16} />
       </button>
-      {error === null ? null : (
-        <p className={styles.fault} id={`${id}-error`} role="alert">
-          {error}
-        </p>
-      )}
+      <FieldNote field={id} error={error} />
     </div>
   )
 }

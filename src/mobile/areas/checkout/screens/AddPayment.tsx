@@ -1,6 +1,5 @@
 import { Button } from 'design-system/Button'
 import { Countdown } from 'design-system/Countdown'
-import { ErrorScreen } from 'design-system/ErrorScreen'
 import { Page } from 'design-system/Page'
 import { Skeleton } from 'design-system/Skeleton'
 import { PayTypeList } from 'design-system/VipPurchasePopup'
@@ -9,7 +8,7 @@ import { useGo, useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { payOrder } from '@/stores/purchase/order'
 import { OrderGoods } from '@/mobile/kit/shop/OrderGoods'
-import { OrderMissing } from '@/mobile/kit/shop/OrderMissing'
+import { missingOrder } from '@/mobile/kit/shop/missingOrder'
 import { PayBox } from '../parts/PayBox'
 import { PriceSteps } from '@/mobile/kit/shop/PriceSteps'
 import { useCashier } from '@/mobile/kit/pay/useCashier'
@@ -34,6 +33,16 @@ export default function AddPayment() {
       ground="group"
       width="wide"
       call={asked}
+      gone={data && !open}
+      missing={
+        data
+          ? {
+              title: '订单不需要支付',
+              hint: '可能已支付，或已超时关闭',
+              action: <Button href={to('/user/order/detail', { order_sn })}>查看订单</Button>,
+            }
+          : missingOrder
+      }
       skeleton={<Skeleton shape="row" count={4} />}
       footer={
         open ? (
@@ -41,16 +50,7 @@ export default function AddPayment() {
         ) : undefined
       }
     >
-      {!data ? (
-        <OrderMissing />
-      ) : !open ? (
-        <ErrorScreen
-          kind="missing"
-          title="订单不需要支付"
-          hint="可能已支付，或已超时关闭"
-          action={<Button href={to('/user/order/detail', { order_sn })}>查看订单</Button>}
-        />
-      ) : (
+      {open ? (
         <div className={styles.spread}>
           <div className={styles.column}>
             <section className={styles.card} aria-label="商品">
@@ -84,7 +84,7 @@ export default function AddPayment() {
             </section>
           </div>
         </div>
-      )}
+      ) : null}
     </Page>
   )
 }

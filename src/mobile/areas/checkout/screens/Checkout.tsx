@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Button } from 'design-system/Button'
-import { ErrorScreen } from 'design-system/ErrorScreen'
 import { Icon } from 'design-system/Icon'
 import { Page } from 'design-system/Page'
 import { Sheet } from 'design-system/Sheet'
@@ -103,6 +102,11 @@ export default function Checkout() {
       ground="group"
       width="wide"
       call={query}
+      missing={{
+        title: '没有要结算的商品',
+        hint: '请在购物车里勾选要买的商品，或从商品页点“立即购买”进入',
+        action: <Button href={to('/mycart')}>返回购物车</Button>,
+      }}
       skeleton={<Skeleton shape="row" count={5} />}
       footer={
         data ? (
@@ -221,14 +225,7 @@ export default function Checkout() {
             )}
           </Sheet>
         </div>
-      ) : (
-        <ErrorScreen
-          kind="missing"
-          title="没有要结算的商品"
-          hint="请在购物车里勾选要买的商品，或从商品页点“立即购买”进入"
-          action={<Button href={to('/mycart')}>返回购物车</Button>}
-        />
-      )}
+      ) : null}
     </Page>
   )
 }

@@ -9,7 +9,7 @@ import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { workCard } from '@/mobile/kit/works/workCard'
 import { OrderGoods } from '@/mobile/kit/shop/OrderGoods'
-import { OrderMissing } from '@/mobile/kit/shop/OrderMissing'
+import { missingOrder } from '@/mobile/kit/shop/missingOrder'
 import styles from './Checkout.module.css'
 
 /** Result of a payment: unlocked works, goods to be sent, next steps. */
@@ -29,6 +29,7 @@ export default function PaySuccess() {
       width="wide"
       pullRefresh={refresh}
       call={asked}
+      missing={missingOrder}
       skeleton={<Skeleton shape="lines" count={6} />}
     >
       {data ? (
@@ -80,9 +81,7 @@ export default function PaySuccess() {
             </Rail>
           ) : null}
         </>
-      ) : (
-        <OrderMissing />
-      )}
+      ) : null}
     </Page>
   )
 }

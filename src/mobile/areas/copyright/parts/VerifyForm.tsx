@@ -1,12 +1,12 @@
 import { useState, type SubmitEvent } from 'react'
 import { Button } from 'design-system/Button'
+import { Form } from 'design-system/Form'
 import { TextField } from 'design-system/TextField'
 import { certificateFault } from '@/contract/certificates/certificate-number'
 import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
 import { to } from '@/client/links'
 import { useGo } from '@/mobile/kit/frame/navigation'
-import styles from './VerifyForm.module.css'
 
 /** Looks up a certificate by number, which is checked for typing errors before the request. */
 export function VerifyForm() {
@@ -30,7 +30,7 @@ export function VerifyForm() {
     }
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void verify(event)} noValidate>
+    <Form busy={busy} onSubmit={(event) => void verify(event)}>
       <TextField
         label="证书编号"
         placeholder="例如 SSR-2026-000012-A"
@@ -50,6 +50,6 @@ export function VerifyForm() {
       <Button type="submit" kind="primary" size="l" block loading={busy}>
         核验
       </Button>
-    </form>
+    </Form>
   )
 }

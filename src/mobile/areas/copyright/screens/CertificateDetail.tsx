@@ -1,5 +1,4 @@
 import { Button } from 'design-system/Button'
-import { Empty } from 'design-system/Empty'
 import { Icon } from 'design-system/Icon'
 import { Page } from 'design-system/Page'
 import { Section } from 'design-system/Section'
@@ -25,21 +24,17 @@ export default function CertificateDetail() {
   const id = useQuery().number('id')
   const asked = useCall('certificate.detail', id ? { id } : null)
   const { data } = asked
-  const nowhere = id ? undefined : (
-    <Empty
-      picture="search"
-      title="没有找到证书"
-      hint="链接可能不完整，可以输入编号核验"
-      action={<Button href={to('/copyright/certificate/index')}>输入编号</Button>}
-    />
-  )
   return (
     <Page
       title="证书核验"
       width="wide"
       headed
       call={asked}
-      empty={nowhere}
+      missing={{
+        title: '没有找到证书',
+        hint: '链接可能不完整，可以输入编号核验',
+        action: <Button href={to('/copyright/certificate/index')}>输入编号</Button>,
+      }}
       skeleton={<Skeleton shape="lines" />}
       footer={data?.mine ? <Download certificate={data} /> : null}
     >

@@ -10,7 +10,6 @@ import { Choices } from 'design-system/Choices'
 import { Form } from 'design-system/Form'
 import { FormError } from 'design-system/FormError'
 import { PAYEE_NAMES } from './wallets'
-import styles from './Payees.module.css'
 
 type Name = 'holder' | 'bank' | 'number'
 
@@ -56,7 +55,7 @@ export function PayeeForm({ payee, onSaved }: PayeeFormProps) {
     if (done) onSaved()
   }
   return (
-    <Form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <Form inset="section" busy={busy} onSubmit={(event) => void submit(event)}>
       {payee ? null : (
         <Choices
           label="账户类型"

@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import { Button } from 'design-system/Button'
+import { Form } from 'design-system/Form'
 import { useSubmit } from 'design-system/hooks/useSubmit'
 import { Section } from 'design-system/Section'
 import { TextField } from 'design-system/TextField'
@@ -21,7 +22,7 @@ export function WhyNone() {
   }
   return (
     <Section title="这笔订单为什么没有佣金">
-      <form className={styles.ask} noValidate onSubmit={(event) => void ask(event)}>
+      <Form inset="section" busy={busy} onSubmit={(event) => void ask(event)}>
         <TextField
           label="订单号"
           placeholder="买家订单详情里的订单号"
@@ -51,7 +52,7 @@ export function WhyNone() {
             </>
           ) : null}
         </div>
-      </form>
+      </Form>
     </Section>
   )
 }

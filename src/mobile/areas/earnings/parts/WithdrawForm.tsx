@@ -71,7 +71,7 @@ export function WithdrawForm({ rule, payees, onAsked }: WithdrawFormProps) {
     onAsked(asked)
   }
   return (
-    <Form className={own.form} onSubmit={(event) => void submit(event)}>
+    <Form inset="section" busy={busy} onSubmit={(event) => void submit(event)}>
       <TextField
         {...field('amount')}
         label="提现金额（元）"

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { BannerCarousel } from 'design-system/BannerCarousel'
 import { Page } from 'design-system/Page'
-import { SearchBar } from 'design-system/SearchBar'
+import { SearchLink } from 'design-system/SearchBar'
 import { Skeleton } from 'design-system/Skeleton'
 import { storeTopNav, TopNav } from 'design-system/TopNav'
 import { useSettled } from 'design-system/hooks/useSettled'
@@ -48,7 +48,7 @@ export function Landing({ path, data, loading, error, onRefresh, strip, children
       width="wide"
       bar={
         <>
-          <SearchBar href={to('/video/search', { index: 0 })} placeholder={PLACEHOLDER} />
+          <SearchLink href={to('/video/search', { index: 0 })} placeholder={PLACEHOLDER} />
           {strip ?? <TopNav items={withScreens(storeTopNav, path)} cart={{ href: to('/mycart'), count }} />}
         </>
       }

@@ -1,3 +1,4 @@
+import { Callout } from 'design-system/Callout'
 import { Button } from 'design-system/Button'
 import { NavGrid } from 'design-system/NavGrid'
 import { Page } from 'design-system/Page'
@@ -34,12 +35,9 @@ export default function User() {
           <MemberCard me={me} />
           <Figures figures={data?.figures} />
           {error ? (
-            <p className={styles.failed} role="alert">
+            <Callout className={styles.failed} onRetry={refresh}>
               数据没有加载出来
-              <button type="button" onClick={() => void refresh()}>
-                重新加载
-              </button>
-            </p>
+            </Callout>
           ) : null}
         </div>
         <div className={styles.things}>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Form } from 'design-system/Form'
 import { Icon } from 'design-system/Icon'
 import { ensureLogin } from '@/stores/session'
 import { humanCount } from '@/format/count'
@@ -37,7 +38,7 @@ export function Chat({ room, open }: { room: RoomTalk; open: boolean }) {
           </li>
         ))}
       </ul>
-      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <Form variant="free" className={styles.form} busy={busy} onSubmit={(event) => void submit(event)}>
         <input
           className={styles.field}
           value={text}
@@ -59,7 +60,7 @@ export function Chat({ room, open }: { room: RoomTalk; open: boolean }) {
           <Icon name="heart" size={22} />
           <small>{humanCount(room.likes)}</small>
         </button>
-      </form>
+      </Form>
     </section>
   )
 }

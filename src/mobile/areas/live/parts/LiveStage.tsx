@@ -1,6 +1,6 @@
 import { LOADING } from '@/format/texts'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from 'design-system/Button'
+import { Callout } from 'design-system/Callout'
 import { Icon } from 'design-system/Icon'
 import { SeekBar } from 'design-system/SeekBar'
 import { fileUrl } from '@/client/base'
@@ -74,12 +74,9 @@ export function LiveStage({ url, poster, title, recording = false }: LiveStagePr
     <div className={styles.frame}>
       <div className={styles.stage} ref={stage} style={{ backgroundImage: `url(${fileUrl(poster)})` }} />
       {phase === 'failed' ? (
-        <div className={styles.over} role="alert">
-          <p>画面没有连上</p>
-          <Button size="s" onClick={() => setAttempt((count) => count + 1)}>
-            重新连接
-          </Button>
-        </div>
+        <Callout variant="stage" onRetry={() => setAttempt((count) => count + 1)}>
+          画面没有连上
+        </Callout>
       ) : phase === 'blocked' ? (
         <button type="button" className={styles.over} onClick={play} aria-label="播放">
           <span className={styles.play}>

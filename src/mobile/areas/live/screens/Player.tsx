@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { Button } from 'design-system/Button'
 import { Countdown } from 'design-system/Countdown'
 import { Cover } from 'design-system/Cover'
-import { Empty } from 'design-system/Empty'
 import { Page } from 'design-system/Page'
 import { Rail } from 'design-system/Rail'
 import { Section } from 'design-system/Section'
@@ -34,14 +33,6 @@ export default function Player() {
   const asked = useCall('lives.detail', id === undefined ? null : { id })
   const { data, refresh } = asked
   const back = useBack()
-  const nowhere =
-    id === undefined ? (
-      <Empty
-        title="没有找到直播间"
-        hint="链接可能不完整"
-        action={<Button href={to('/home')}>回到首页</Button>}
-      />
-    ) : undefined
   return (
     <Page
       title="直播间"
@@ -49,7 +40,11 @@ export default function Player() {
       headed
       onBack={back}
       call={asked}
-      empty={nowhere}
+      missing={{
+        title: '没有找到直播间',
+        hint: '链接可能不完整',
+        action: <Button href={to('/home')}>回到首页</Button>,
+      }}
       skeleton={<Skeleton shape="cover" kind="film" />}
     >
       {data ? <RoomView key={data.id} room={data} onTurn={refresh} /> : null}

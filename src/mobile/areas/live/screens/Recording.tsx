@@ -1,5 +1,4 @@
 import { Button } from 'design-system/Button'
-import { Empty } from 'design-system/Empty'
 import { Page } from 'design-system/Page'
 import { Rail } from 'design-system/Rail'
 import { Section } from 'design-system/Section'
@@ -18,25 +17,23 @@ export default function Recording() {
   const id = useQuery().number('id')
   const asked = useCall('lives.detail', id === undefined ? null : { id })
   const { data } = asked
-  const missing =
-    id === undefined || (data && !data.recording) ? (
-      <Empty
-        title={data && data.state !== 'ended' ? '直播还没有结束' : '没有可看的回放'}
-        hint={data && data.state !== 'ended' ? '结束后会生成回放' : '回放可能还在整理'}
-        action={
-          <Button href={id === undefined ? to('/home') : to('/live/player', { id })}>
-            {id === undefined ? '回到首页' : '去直播间'}
-          </Button>
-        }
-      />
-    ) : undefined
+  const early = data !== undefined && data.state !== 'ended'
   return (
     <Page
       title="直播回放"
       width="wide"
       headed
       call={asked}
-      empty={missing}
+      gone={data?.recording === ''}
+      missing={{
+        title: early ? '直播还没有结束' : '没有可看的回放',
+        hint: early ? '结束后会生成回放' : '回放可能还在整理',
+        action: data ? (
+          <Button href={to('/live/player', { id })}>去直播间</Button>
+        ) : (
+          <Button href={to('/home')}>回到首页</Button>
+        ),
+      }}
       skeleton={<Skeleton shape="cover" kind="film" />}
     >
       {data ? (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Empty } from 'design-system/Empty'
+import { ErrorScreen } from 'design-system/ErrorScreen'
 import { Page } from 'design-system/Page'
 import styles from './SignOn.module.css'
 
@@ -31,7 +31,7 @@ export function SignOnFailed({ title, reason, hint, action, ways }: SignOnFailed
   return (
     <Page title={title}>
       <div className={styles.failed}>
-        <Empty title={reason} hint={hint} action={action} role="alert" />
+        <ErrorScreen title={reason} hint={hint} action={action} />
         <nav className={styles.ways} aria-label="其他登录方式">
           {ways.map(({ label, href }) => (
             <a key={href} href={href}>

@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import { Button } from 'design-system/Button'
+import { Form } from 'design-system/Form'
 import { Sheet } from 'design-system/Sheet'
 import { TextArea } from 'design-system/TextArea'
 import { TextField } from 'design-system/TextField'
@@ -37,12 +38,12 @@ export function SignupSheet({ activity, onClose, onDone }: SignupSheetProps) {
       title="报名"
       {...(shown ? { description: shown.title } : {})}
     >
-      {shown ? <Form key={shown.id} activity={shown} onDone={onDone} /> : null}
+      {shown ? <SignupForm key={shown.id} activity={shown} onDone={onDone} /> : null}
     </Sheet>
   )
 }
 
-function Form({ activity, onDone }: { activity: Activity; onDone: (signup: Signup) => void }) {
+function SignupForm({ activity, onDone }: { activity: Activity; onDone: (signup: Signup) => void }) {
   const own = useSession().userInfo?.mobile ?? ''
   const { values, field, validate } = useFields<Name>(blank, (of, all, moment) => {
     if (of === 'name') return name(all.name)
@@ -75,7 +76,7 @@ function Form({ activity, onDone }: { activity: Activity; onDone: (signup: Signu
     onDone(signup)
   }
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <Form busy={busy} onSubmit={(event) => void submit(event)}>
       <p className={styles.facts}>
         {whenText(activity)}
         {activity.place ? ` · ${activity.place}` : ''}
@@ -104,6 +105,6 @@ function Form({ activity, onDone }: { activity: Activity; onDone: (signup: Signu
       <Button type="submit" size="l" block loading={busy}>
         提交报名
       </Button>
-    </form>
+    </Form>
   )
 }

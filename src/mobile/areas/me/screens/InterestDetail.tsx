@@ -43,16 +43,12 @@ export default function InterestDetail() {
       width="wide"
       headed
       call={asked}
-      empty={
-        data && !interest ? (
-          <Empty
-            picture="search"
-            title="这个兴趣不存在"
-            hint="它可能已经下架"
-            action={<Button href={to('/user/interest/index')}>看看其他兴趣</Button>}
-          />
-        ) : undefined
-      }
+      gone={data && !interest}
+      missing={{
+        title: '这个兴趣不存在',
+        hint: '它可能已经下架',
+        action: <Button href={to('/user/interest/index')}>看看其他兴趣</Button>,
+      }}
       skeleton={<Skeleton shape="card" count={6} />}
     >
       {interest ? (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
+import { FormError } from 'design-system/FormError'
 import { Page } from 'design-system/Page'
 import { Rail } from 'design-system/Rail'
 import { Section } from 'design-system/Section'
@@ -62,11 +63,7 @@ export default function Interests() {
       footer={
         data && rows.length > 0 ? (
           <div className={styles.foot}>
-            {saving.error === null ? null : (
-              <p className={styles.error} role="alert">
-                {saving.error}
-              </p>
-            )}
+            <FormError className={styles.error}>{saving.error}</FormError>
             <p role="status">{wanted.size > 0 ? `已选 ${wanted.size} 个` : '还没有选'}</p>
             <Button
               kind={changed ? 'primary' : 'secondary'}

@@ -65,14 +65,9 @@ export default function MyHome() {
         ) : null
       }
       call={asked}
-      missing={
-        id ? (
-          <Empty
-            picture="search"
-            title={asked.error?.message}
-            action={<Button href={to('/home')}>去首页</Button>}
-          />
-        ) : (
+      missing={id ? { action: <Button href={to('/home')}>去首页</Button> } : undefined}
+      empty={
+        id ? undefined : (
           <Empty
             title={LOGIN_FIRST}
             hint="登录后就能看到自己的主页"

@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import { Button } from 'design-system/Button'
+import { Form } from 'design-system/Form'
 import { Sheet } from 'design-system/Sheet'
 import { TextField } from 'design-system/TextField'
 import { useFields } from 'design-system/hooks/useFields'
@@ -47,7 +48,7 @@ export function CardForm({ number, onRedeemed }: CardFormProps) {
     if (seen) setAsked(true)
   }
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void look(event)}>
+    <Form inset="section" busy={busy} onSubmit={(event) => void look(event)}>
       <CardNumberField {...field('number')} label="卡号" />
       <TextField
         {...field('password')}
@@ -75,7 +76,7 @@ export function CardForm({ number, onRedeemed }: CardFormProps) {
           }}
         />
       ) : null}
-    </form>
+    </Form>
   )
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Avatar } from 'design-system/Avatar'
 import { Button } from 'design-system/Button'
-import { ErrorScreen } from 'design-system/ErrorScreen'
 import { Page } from 'design-system/Page'
 import { Skeleton } from 'design-system/Skeleton'
 import type { GiftRow } from '@/contract/trade/gifts'
@@ -40,15 +39,13 @@ export function GiftClaim({ token }: { token: string }) {
     <Page
       title="收到一份礼品"
       ground="group"
-      call={{ ...asked, missing: gone }}
-      missing={
-        <ErrorScreen
-          kind="missing"
-          title="领取链接已失效"
-          hint="可能已经重新生成，请向好友要一个新的"
-          action={<Button href={to('/user/gift', { side: 'in' })}>我收到的礼品</Button>}
-        />
-      }
+      call={gone ? [] : asked}
+      gone={gone}
+      missing={{
+        title: '领取链接已失效',
+        hint: '可能已经重新生成，请向好友要一个新的',
+        action: <Button href={to('/user/gift', { side: 'in' })}>我收到的礼品</Button>,
+      }}
       skeleton={<Skeleton shape="row" count={2} />}
     >
       {data ? (

@@ -60,19 +60,18 @@ export function GiftGive({ thing }: { thing: 'work' | 'vip' }) {
     ...(sold ? { work: sold } : {}),
     ...(tier ? { tier: tier.tier } : {}),
   }
+  const choose = <Button href={to('/ebook/recommends')}>去挑一本书</Button>
   return (
     <Page
       title={thing === 'vip' ? '送会员' : '送一本书'}
       width="wide"
       ground="group"
       call={asked}
+      gone={asked.data && !sold && packages.length === 0}
+      missing={{ title: '没有找到要送的内容', hint: '挑一本书，或送一段会员', action: choose }}
       empty={
         packages.length ? undefined : (
-          <Empty
-            title={sold ? '免费作品无需赠送' : '没有找到要送的内容'}
-            hint={sold ? '把它的链接分享给好友就好' : '挑一本书，或送一段会员'}
-            action={<Button href={to('/ebook/recommends')}>去挑一本书</Button>}
-          />
+          <Empty title="免费作品无需赠送" hint="把它的链接分享给好友就好" action={choose} />
         )
       }
       skeleton={<Skeleton shape="row" count={2} />}

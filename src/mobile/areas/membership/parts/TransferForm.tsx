@@ -14,7 +14,6 @@ import { FormError } from 'design-system/FormError'
 import { useIntention } from '@/stores/intention'
 import { dateOf } from '@/format/dates'
 import { OwnCode } from '@/mobile/kit/login/OwnCode'
-import styles from './TransferForm.module.css'
 
 type Name = 'mobile' | 'code'
 const blank: Record<Name, string> = { mobile: '', code: '' }
@@ -59,7 +58,7 @@ export function TransferForm({ preview, onGiven }: TransferFormProps) {
     onGiven(given)
   }
   return (
-    <Form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <Form inset="section" busy={busy} onSubmit={(event) => void submit(event)}>
       <Choices
         label="送出哪一种会员"
         options={whole.map((row) => ({

@@ -1,5 +1,4 @@
 import { Button } from 'design-system/Button'
-import { Empty } from 'design-system/Empty'
 import { Page } from 'design-system/Page'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
@@ -23,16 +22,11 @@ export default function BenefitCard() {
       width="wide"
       ground="group"
       call={asked}
-      empty={
-        id ? undefined : (
-          <Empty
-            picture="box"
-            title="没有选定权益卡"
-            hint="从我的权益卡里选一张"
-            action={<Button href={to('/user/benefits/index')}>我的权益卡</Button>}
-          />
-        )
-      }
+      missing={{
+        title: '没有选定权益卡',
+        hint: '从我的权益卡里选一张',
+        action: <Button href={to('/user/benefits/index')}>我的权益卡</Button>,
+      }}
       skeleton={<Skeleton shape="lines" count={6} />}
     >
       {data ? <Card card={data} /> : null}

@@ -6,8 +6,8 @@ import { Skeleton } from 'design-system/Skeleton'
 import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { OrderGoods } from '@/mobile/kit/shop/OrderGoods'
-import { OrderMissing } from '@/mobile/kit/shop/OrderMissing'
 import { OrderCard, OrderNote } from '../parts/OrderCard'
+import { missingOrder } from '@/mobile/kit/shop/missingOrder'
 import { RefundCard } from '../parts/RefundCard'
 import { RefundForm } from '../parts/RefundForm'
 import styles from './OrderDetail.module.css'
@@ -27,6 +27,7 @@ export default function AfterSales() {
       width="wide"
       pullRefresh={refresh}
       call={order}
+      missing={missingOrder}
       skeleton={<Skeleton shape="row" count={4} />}
     >
       {data ? (
@@ -67,9 +68,7 @@ export default function AfterSales() {
             />
           ) : null}
         </div>
-      ) : (
-        <OrderMissing />
-      )}
+      ) : null}
     </Page>
   )
 }

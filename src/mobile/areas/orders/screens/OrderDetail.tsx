@@ -12,7 +12,7 @@ import { InvoiceSheet } from '../parts/InvoiceSheet'
 import { OrderCard } from '../parts/OrderCard'
 import { OrderFacts, OrderHead } from '../parts/OrderFacts'
 import { OrderGoods } from '@/mobile/kit/shop/OrderGoods'
-import { OrderMissing } from '@/mobile/kit/shop/OrderMissing'
+import { missingOrder } from '@/mobile/kit/shop/missingOrder'
 import { ParcelCard } from '../parts/ParcelCard'
 import { PriceSteps } from '@/mobile/kit/shop/PriceSteps'
 import { Timeline } from '../parts/Timeline'
@@ -59,6 +59,7 @@ export default function OrderDetail() {
       width="wide"
       pullRefresh={refresh}
       call={asked}
+      missing={missingOrder}
       skeleton={<Skeleton shape="row" count={6} />}
       footer={
         data ? (
@@ -134,9 +135,7 @@ export default function OrderDetail() {
             onDone={refresh}
           />
         </div>
-      ) : (
-        <OrderMissing />
-      )}
+      ) : null}
     </Page>
   )
 }

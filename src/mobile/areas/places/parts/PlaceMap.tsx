@@ -1,4 +1,5 @@
 import 'leaflet/dist/leaflet.css'
+import { Callout } from 'design-system/Callout'
 import { Icon } from 'design-system/Icon'
 import { classes } from 'design-system/hooks/classes'
 import { CircleMarker, control, divIcon, Map as LeafletMap, Marker, TileLayer } from 'leaflet'
@@ -176,12 +177,22 @@ export function PlaceMap({ label, target, pin, onMove, onLocated, className, chi
         </button>
       </div>
       {fault ? (
-        <p className={styles.fault} role="alert">
+        <Callout
+          variant="note"
+          className={styles.fault}
+          action={
+            <button
+              type="button"
+              className={styles.dismiss}
+              aria-label="关闭提示"
+              onClick={() => setFault('')}
+            >
+              <Icon name="close" size={16} />
+            </button>
+          }
+        >
           {fault}
-          <button type="button" aria-label="关闭提示" onClick={() => setFault('')}>
-            <Icon name="close" size={16} />
-          </button>
-        </p>
+        </Callout>
       ) : null}
       <div className={styles.foot}>
         <p className={styles.credit}>{drawn ? '简图：只标经纬网与城市' : credit}</p>

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import { Button } from 'design-system/Button'
-import { Empty } from 'design-system/Empty'
 import { Page } from 'design-system/Page'
 import { Sheet } from 'design-system/Sheet'
 import { to } from '@/client/links'
@@ -18,20 +17,17 @@ export default function OpenLocation() {
   const query = useQuery()
   const [latitude, longitude] = [query.text('latitude'), query.text('longitude')]
   const point = useMemo(() => pointOf(latitude, longitude), [latitude, longitude])
-  const empty = point ? undefined : (
-    <Empty
-      picture="search"
-      title="位置信息不完整"
-      hint="链接里没有可用的经纬度，请从原来的页面重新打开"
-      action={
-        <Button kind="primary" href={to('/system/choose-location')}>
-          在地图上选一个位置
-        </Button>
-      }
-    />
-  )
   return (
-    <Page title="查看位置" width="wide" empty={empty}>
+    <Page
+      title="查看位置"
+      width="wide"
+      gone={!point}
+      missing={{
+        title: '位置信息不完整',
+        hint: '链接里没有可用的经纬度，请从原来的页面重新打开',
+        action: <Button href={to('/system/choose-location')}>在地图上选一个位置</Button>,
+      }}
+    >
       {point ? (
         <Shown
           key={`${latitude},${longitude}`}

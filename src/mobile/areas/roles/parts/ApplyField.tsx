@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { FieldNote } from 'design-system/FieldNote'
 import { TextArea } from 'design-system/TextArea'
 import { TextField } from 'design-system/TextField'
 import { Uploader } from 'design-system/Uploader'
@@ -8,7 +9,7 @@ import type { Field, Values } from './applyFields'
 import styles from './ApplyField.module.css'
 import { sendPicture, type Pictures } from './applyPictures'
 import { listOf, textOf } from './applyValues'
-import { Choices, Note, Tags } from 'design-system/Choices'
+import { Choices, Tags } from 'design-system/Choices'
 
 interface ApplyFieldProps {
   field: Field
@@ -161,7 +162,7 @@ function PictureField({ label, max, value, pictures, error, hint, onChange }: Pi
         }}
         onChange={(urls) => onChange(urls.flatMap((url) => references.current.get(url) ?? []))}
       />
-      <Note id={id} error={error} hint={hint} />
+      <FieldNote field={id} error={error} hint={hint} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { SUBMITTED, SUBMIT_FAILED } from '@/format/actionTexts'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from 'design-system/Button'
 import { Checkbox } from 'design-system/Checkbox'
+import { Form } from 'design-system/Form'
 import { useSubmit } from 'design-system/hooks/useSubmit'
 import { FormError } from 'design-system/FormError'
 import { AGREE_FIRST } from '@/format/formTexts'
@@ -93,12 +94,12 @@ export function ApplyForm({ kind, detail, onHandedIn }: ApplyFormProps) {
 
   const asked = new Set(fieldsOf(kind, values))
   return (
-    <form
+    <Form
       ref={root}
+      variant="free"
       className={styles.form}
-      noValidate
       aria-label={`${KINDS[kind].name}申请表`}
-      aria-busy={busy}
+      busy={busy}
       onSubmit={(event) => {
         event.preventDefault()
         void submit()
@@ -162,7 +163,7 @@ export function ApplyForm({ kind, detail, onHandedIn }: ApplyFormProps) {
           {refused ? '重新提交' : '提交申请'}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

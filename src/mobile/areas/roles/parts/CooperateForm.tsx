@@ -12,6 +12,7 @@ import { useDraft } from '@/mobile/kit/frame/useDraft'
 import { toast } from '@/stores/overlays'
 import { useSession } from '@/stores/session'
 import { Choices } from 'design-system/Choices'
+import { Form } from 'design-system/Form'
 import { FormError } from 'design-system/FormError'
 import { blank, faultsIn, isOwnPhone, kept, sendCooperation, ways, type Cooperation } from './cooperation'
 import styles from './CooperateForm.module.css'
@@ -71,7 +72,7 @@ export function CooperateForm({ onSent }: { onSent: () => void }) {
   }
 
   return (
-    <form className={styles.form} noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
+    <Form inset="screen" busy={busy} onSubmit={(event) => void submit(event)}>
       <div data-field="way">
         <Choices
           label="合作方向"
@@ -141,6 +142,6 @@ export function CooperateForm({ onSent }: { onSent: () => void }) {
         提交
       </Button>
       <p className={styles.note}>联系方式只用于商务联系，不会公开</p>
-    </form>
+    </Form>
   )
 }

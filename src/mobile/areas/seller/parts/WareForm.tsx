@@ -1,5 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react'
 import { Button } from 'design-system/Button'
+import { Form } from 'design-system/Form'
+import { FormError } from 'design-system/FormError'
 import { reportFaults } from 'design-system/hooks/reportFaults'
 import { MoneyField } from 'design-system/MoneyField'
 import { TextArea } from 'design-system/TextArea'
@@ -67,7 +69,7 @@ export function WareForm({ id, version, form: initial, choices, onSaved, onReloa
 
   const categories = choices.categories.filter(({ kind }) => kind === form.kind)
   return (
-    <form ref={fields} className={styles.form} noValidate aria-busy={busy} onSubmit={submit}>
+    <Form ref={fields} variant="free" className={styles.form} busy={busy} onSubmit={submit}>
       <fieldset className={styles.part}>
         <legend>商品信息</legend>
         <WarePictures
@@ -129,17 +131,19 @@ export function WareForm({ id, version, form: initial, choices, onSaved, onReloa
           onChange={(value) => change({ templateId: Number(value) })}
         />
       </fieldset>
-      {error ? (
-        <p className={styles.fault} role="alert">
-          {error.text}
-          {error.stale ? (
-            <button type="button" className={styles.quiet} onClick={() => void onReload()}>
-              载入最新内容
-            </button>
-          ) : null}
-        </p>
-      ) : null}
-      <div className={styles.buttons}>
+      <div className={styles.foot}>
+        <FormError
+          className={styles.error}
+          action={
+            error?.stale ? (
+              <Button kind="ghost" size="s" onClick={onReload}>
+                载入最新内容
+              </Button>
+            ) : null
+          }
+        >
+          {error?.text}
+        </FormError>
         <Button
           kind="secondary"
           disabled={busy}
@@ -151,6 +155,6 @@ export function WareForm({ id, version, form: initial, choices, onSaved, onReloa
           {form.state === 'published' ? '保存' : '保存并上架'}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

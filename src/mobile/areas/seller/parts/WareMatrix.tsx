@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from 'design-system/Button'
 import { Checkbox } from 'design-system/Checkbox'
+import { FieldNote, noteOf } from 'design-system/FieldNote'
 import { MoneyField } from 'design-system/MoneyField'
 import { TextField } from 'design-system/TextField'
 import { withOptions, type Matrix } from '@/shared/skuMatrix'
@@ -22,6 +23,7 @@ interface WareMatrixProps {
 export function WareMatrix({ value, onChange, error }: WareMatrixProps) {
   const { options, skus } = value
   const [full, setFull] = useState(false)
+  const note = { field: useId(), error: full ? `规格组合不能超过 ${MOST_SKUS} 个` : error }
   const rows = useRowKeys(options.length)
   const setOptions = (next: Matrix['options']): void => {
     const many = next.reduce((count, { values }) => count * Math.max(1, values.length), 1) > MOST_SKUS
@@ -33,7 +35,7 @@ export function WareMatrix({ value, onChange, error }: WareMatrixProps) {
   const setSku = (at: number, change: Partial<SkuForm>): void =>
     onChange({ ...value, skus: skus.map((sku, index) => (index === at ? { ...sku, ...change } : sku)) })
   return (
-    <fieldset className={styles.part}>
+    <fieldset className={styles.part} aria-describedby={noteOf(note)}>
       <legend>规格与库存</legend>
       {options.map((option, index) => (
         <div key={rows.keys[index]} className={styles.option} role="group" aria-label={`规格 ${index + 1}`}>
@@ -81,11 +83,7 @@ export function WareMatrix({ value, onChange, error }: WareMatrixProps) {
           onChange={(change) => setSku(index, change)}
         />
       ))}
-      {error !== null || full ? (
-        <p className={styles.fault} role="alert">
-          {full ? `规格组合不能超过 ${MOST_SKUS} 个` : error}
-        </p>
-      ) : null}
+      <FieldNote {...note} />
     </fieldset>
   )
 }

@@ -1,6 +1,8 @@
 import { SUBMIT_FAILED } from '@/format/actionTexts'
 import { useState, type SubmitEvent } from 'react'
 import { Button } from 'design-system/Button'
+import { Form } from 'design-system/Form'
+import { FormError } from 'design-system/FormError'
 import { useSubmit } from 'design-system/hooks/useSubmit'
 import { Page } from 'design-system/Page'
 import { Skeleton } from 'design-system/Skeleton'
@@ -49,7 +51,7 @@ function CustomForm({
     back()
   }
   return (
-    <form className={styles.form} noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
+    <Form inset="screen" className={styles.form} busy={busy} onSubmit={(event) => void submit(event)}>
       <section className={styles.preview} style={{ background: form.tint }} aria-label="预览">
         <b>{form.name || '店铺名称'}</b>
         <span>{form.intro || '店铺简介'}</span>
@@ -85,17 +87,18 @@ function CustomForm({
         max={1}
         onChange={([cover = '']) => change({ cover })}
       />
-      {error === null ? null : (
-        <p className={styles.fault} role="alert">
-          {error}
-          <button type="button" className={styles.again} onClick={() => void onStale()}>
+      <FormError
+        action={
+          <Button kind="ghost" size="s" onClick={onStale}>
             载入最新内容
-          </button>
-        </p>
-      )}
+          </Button>
+        }
+      >
+        {error}
+      </FormError>
       <Button size="l" block type="submit" loading={busy}>
         保存
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { BannerCarousel } from 'design-system/BannerCarousel'
 import { NavGrid, type NavGridItem } from 'design-system/NavGrid'
 import { Page } from 'design-system/Page'
-import { SearchBar } from 'design-system/SearchBar'
+import { SearchLink } from 'design-system/SearchBar'
 import { Skeleton } from 'design-system/Skeleton'
 import { WorkRails } from 'design-system/WorkRails'
 import type { Landing as LandingFacts } from '@/contract/discovery/home'
@@ -38,7 +38,7 @@ export function Landing({
       title={title}
       width="wide"
       pullRefresh={refresh}
-      bar={<SearchBar href={to('/video/search', { index: searchIndex })} placeholder={placeholder} />}
+      bar={<SearchLink href={to('/video/search', { index: searchIndex })} placeholder={placeholder} />}
       call={asked}
       skeleton={
         <>

@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { Icon } from 'design-system/Icon'
 import { MediaIcon } from 'design-system/MediaIcon'
 import { RateSheet } from 'design-system/RateSheet'
 import type { WorkDetail } from '@/contract/catalogue/work'
 import { fileUrl } from '@/client/base'
 import { workLink } from '@/client/links'
-import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
+import { useBack } from '@/mobile/kit/frame/navigation'
 import { countText } from '@/mobile/kit/works/workCard'
 import { appConfig } from '@/stores/config'
 import { useFavorite } from '@/mobile/kit/works/useFavorite'
@@ -33,12 +33,8 @@ type Open = 'none' | 'episodes' | 'rate' | 'say' | 'ad'
 /** Full-screen player of a short drama: tap to pause, swipe for the next episode, controls within thumb reach. */
 export function DramaPlayer({ detail }: { detail: WorkDetail }) {
   const { work } = detail
-  const query = useQuery()
   const back = useBack()
-  const { player, state, pay, dropPay, unlocked, resumed, dropResumed } = useWorkPlayer(
-    detail,
-    query.number('episode_id'),
-  )
+  const { player, state, pay, dropPay, unlocked, resumed, dropResumed } = useWorkPlayer(detail)
   const { stage, failed, retry } = useStage(player)
   const [open, setOpen] = useState<Open>('none')
   const [danmaku, setDanmaku] = useState(false)
@@ -62,10 +58,6 @@ export function DramaPlayer({ detail }: { detail: WorkDetail }) {
     setOwnOf(episodeId)
     setOwn([])
   }
-  const name = useEffectEvent((id: number) => query.set({ episode_id: id }))
-  useEffect(() => {
-    if (episodeId) name(episodeId)
-  }, [episodeId])
 
   return (
     <div className={styles.screen}>

@@ -9,7 +9,6 @@ import { Rail } from 'design-system/Rail'
 import { WorkCard } from 'design-system/WorkCard'
 import type { WorkDetail } from '@/contract/catalogue/work'
 import { fileUrl } from '@/client/base'
-import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { countText, workCard } from '@/mobile/kit/works/workCard'
 import { useFavorite } from '@/mobile/kit/works/useFavorite'
@@ -26,10 +25,7 @@ import { useWorkPlayer } from './useWorkPlayer'
 export function FilmPlayer({ detail }: { detail: WorkDetail }) {
   const { work } = detail
   const course = work.kind === 'course'
-  const { player, state, pay, dropPay, unlocked, resumed, dropResumed } = useWorkPlayer(
-    detail,
-    useQuery().number('episode_id'),
-  )
+  const { player, state, pay, dropPay, unlocked, resumed, dropResumed } = useWorkPlayer(detail)
   const { favorite, toggle } = useFavorite(work, detail.favorite)
   const [ad, setAd] = useState(false)
   const episode = state.list[state.index]

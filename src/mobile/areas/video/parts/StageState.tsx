@@ -1,4 +1,4 @@
-import { Button } from 'design-system/Button'
+import { Callout } from 'design-system/Callout'
 import { MediaIcon } from 'design-system/MediaIcon'
 import type { PlayerState } from '@/stores/player/state'
 import styles from './stage.module.css'
@@ -14,12 +14,9 @@ interface StageStateProps {
 export function StageState({ state, broken = false, onRetry }: StageStateProps) {
   if (broken || state.status === 'error') {
     return (
-      <div className={styles.failed} role="alert">
-        <p>{broken ? '播放器没有加载出来' : state.error || '视频没有加载出来'}</p>
-        <Button size="s" kind="secondary" onClick={onRetry}>
-          重试
-        </Button>
-      </div>
+      <Callout variant="stage" onRetry={onRetry}>
+        {broken ? '播放器没有加载出来' : state.error || '视频没有加载出来'}
+      </Callout>
     )
   }
   if (state.status === 'loading')

@@ -6,6 +6,7 @@ import { usePlaying } from '@/stores/player/hooks'
 import { episodesOf, type Collection, type PayEvent, type Playing } from '@/stores/player/state'
 import { resumePlace } from '@/stores/player/progress'
 import { onSessionChange } from '@/stores/session'
+import { useEpisodeAddress } from './useEpisodeAddress'
 
 /** A position within the last seconds of an episode restarts it; a position below the second limit is not announced. */
 const NEAR_END = 5
@@ -39,13 +40,11 @@ const collectionOf = ({ work, parts }: WorkDetail): Collection => ({
   list: episodesOf(work.id, parts),
 })
 
-/**
- * A player for one work's film: starts at the wanted episode, or at the user's last position on any device.
- * @param episodeId from the address
- */
-export function useWorkPlayer(detail: WorkDetail, episodeId: number | undefined): WorkPlayer {
+/** A player for one work's film: starts at the address's episode, or at the user's last position on any device. */
+export function useWorkPlayer(detail: WorkDetail): WorkPlayer {
   const [player] = useState(() => createPlayer({ type: 'video', makeEngine: null }))
   const state = usePlaying(player)
+  const episodeId = useEpisodeAddress(player)
   const [pay, setPay] = useState<PayEvent | null>(null)
   const [resumed, setResumed] = useState<Resumed | null>(null)
   const { kind, id } = detail.work
@@ -73,12 +72,6 @@ export function useWorkPlayer(detail: WorkDetail, episodeId: number | undefined)
       player.detach()
     }
   }, [player, kind, id])
-
-  // Another episode in the address, by editing or by going back, is opened; own changes name the current one.
-  useEffect(() => {
-    const index = player.state.list.findIndex((episode) => episode.id === episodeId)
-    if (index >= 0 && index !== player.state.index) void player.playIndex(index)
-  }, [player, episodeId])
 
   const refresh = async (): Promise<void> => {
     const fresh = await call('work.detail', { kind, id }, { quiet: true })

@@ -1,7 +1,6 @@
 import { NO_EPISODES } from '@/format/actionTexts'
 import { useLayoutEffect } from 'react'
 import { Button } from 'design-system/Button'
-import { ErrorScreen } from 'design-system/ErrorScreen'
 import { Page } from 'design-system/Page'
 import { Skeleton } from 'design-system/Skeleton'
 import type { WorkKind } from '@/contract/catalogue/work'
@@ -29,20 +28,16 @@ export default function Play() {
     const Player = kind === 'drama' ? DramaPlayer : FilmPlayer
     return <Player key={`${kind}-${id}`} detail={data} />
   }
-  const missing = (
-    <ErrorScreen
-      kind="missing"
-      title={NO_EPISODES}
-      hint="可能已经下架，去看看别的"
-      action={<Button href={to('/theater/videolist')}>看看短剧</Button>}
-    />
-  )
   return (
     <Page
       title="播放"
       call={asked}
-      missing={missing}
-      empty={missing}
+      gone={data !== undefined}
+      missing={{
+        title: NO_EPISODES,
+        hint: '可能已经下架，去看看别的',
+        action: <Button href={to('/theater/videolist')}>看看短剧</Button>,
+      }}
       skeleton={<Skeleton shape="cover" kind={kind} />}
     />
   )

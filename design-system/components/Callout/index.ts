@@ -1,0 +1,2 @@
+export { Callout } from './Callout.tsx'
+export type { CalloutProps } from './Callout.tsx'

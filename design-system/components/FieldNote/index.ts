@@ -1,0 +1,2 @@
+export { FieldNote, noteOf } from './FieldNote.tsx'
+export type { FieldNoteProps } from './FieldNote.tsx'

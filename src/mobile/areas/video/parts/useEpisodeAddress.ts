@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { subscribe } from 'valtio'
+import { useQuery } from '@/mobile/kit/frame/navigation'
+import type { Player } from '@/stores/player/createPlayer'
+
+/**
+ * Makes the address name the player's episode. The player decides which episode that is: an address written here is
+ * never read again, so one that arrives late cannot take the player back. Only an address from elsewhere, typed or
+ * reached by going back, opens its episode.
+ * @returns the episode in the address
+ */
+export function useEpisodeAddress(player: Player): number | undefined {
+  const query = useQuery()
+  const location = useLocation()
+  const own = useNavigationType() === NavigationType.Replace
+  const named = query.number('episode_id')
+
+  const write = useEffectEvent((id: number) => query.set({ episode_id: id }))
+  useEffect(() => {
+    let written: number | undefined
+    return subscribe(player.state, () => {
+      const id = player.state.list[player.state.index]?.id
+      if (id === undefined || id === written) return
+      written = id
+      write(id)
+    })
+  }, [player])
+
+  const open = useEffectEvent(() => {
+    const index = player.state.list.findIndex(({ id }) => id === named)
+    if (!own && index >= 0 && index !== player.state.index) void player.playIndex(index)
+  })
+  useEffect(() => open(), [location])
+
+  return named
+}
