@@ -30,11 +30,11 @@ beforeEach(() => {
   jest.spyOn(URL, 'revokeObjectURL').mockReturnValue()
   globalThis.createImageBitmap = () => Promise.resolve({ width: 1200, height: 800, close: jest.fn() })
   const pen = { fillRect: jest.fn(), drawImage } as unknown as CanvasRenderingContext2D
-  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never)
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen)
   jest
     .spyOn(HTMLCanvasElement.prototype, 'toBlob')
     .mockImplementation((done, type) => done(new Blob(['cropped'], { type: type ?? '' })))
-  jest.mocked(call).mockResolvedValue({ url: 'files/u/new' } as never)
+  jest.mocked(call).mockResolvedValue({ url: 'files/u/new' })
 })
 afterEach(() => {
   jest.restoreAllMocks()

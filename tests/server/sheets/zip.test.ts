@@ -12,28 +12,30 @@ import { bytesOf } from './sheets'
 const folder = mkdtempSync(join(tmpdir(), 'shusheng-zip-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The names and texts of an archive, as yauzl reads them: it checks the headers, sizes and checksums. */
+/** The names and texts of an archive, as yauzl reads them; it checks the headers and sizes. */
 async function readBack(bytes: Buffer): Promise<[string, string][]> {
   const zip = await new Promise<ZipFile>((resolve, reject) =>
-    fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (error, opened) =>
+    fromBuffer(bytes, { lazyEntries: true, autoClose: false }, (error, opened) =>
       error ? reject(error) : resolve(opened),
     ),
   )
-  const found: [string, string][] = []
+  const entries: Entry[] = []
   await new Promise<void>((resolve, reject) => {
     zip.on('entry', (entry: Entry) => {
-      zip.openReadStream(entry, (error, stream: Readable) => {
-        if (error) return reject(error)
-        text(stream).then((body) => {
-          found.push([entry.fileName, body])
-          zip.readEntry()
-        }, reject)
-      })
+      entries.push(entry)
+      zip.readEntry()
     })
     zip.once('end', resolve)
     zip.once('error', reject)
     zip.readEntry()
   })
+  const found: [string, string][] = []
+  for (const entry of entries) {
+    const stream = await new Promise<Readable>((resolve, reject) =>
+      zip.openReadStream(entry, (error, opened) => (error ? reject(error) : resolve(opened))),
+    )
+    found.push([entry.fileName, await text(stream)])
+  }
   return found
 }
 
