@@ -1,5 +1,6 @@
 import { LedgerRow } from '@/mobile/kit/lists/LedgerRow'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
+import { expect, within } from 'storybook/test'
 import { LONG } from '../scene'
 
 const meta: Meta<typeof LedgerRow> = {
@@ -30,6 +31,10 @@ export const Extremes: Story = {
     why: `来自${LONG}的推广收入，买家昵称：${'长'.repeat(20)}`,
     note: 'SS20260115100000000000000000000000000000012',
     children: <small>收款户名与实名不符，已退回余额</small>,
+  },
+  play: async ({ canvasElement }) => {
+    const boxOf = (text: string) => within(canvasElement).getByText(text).getBoundingClientRect()
+    await expect(boxOf(LONG).right).toBeLessThanOrEqual(boxOf('+9,999,999,999.99').left)
   },
 }
 /** One word without a place to break. */
