@@ -109,7 +109,7 @@ export const adminlive = {
     ...read,
     input: Type.Object({ keyword: Type.Optional(Keyword) }),
     answer: Type.Object({ rows: Type.Array(RoomWare) }),
-    notes: 'Published works and wares a room may show, twenty at most.',
+    notes: 'Published works and products a room may show, twenty at most.',
   }),
   save: post('/adminlive/save', {
     ...edit,

@@ -41,7 +41,7 @@ export type ChangedGoods = Static<typeof ChangedGoods>
 
 export const IsbnFound = Type.Object({
   isbn: Type.String({ description: 'thirteen digits' }),
-  taken: Type.Integer({ description: 'ware that has it already; 0 = none' }),
+  taken: Type.Integer({ description: 'product that has it already; 0 = none' }),
   title: Type.String({ description: 'empty = not in our catalogue' }),
   author: Type.String(),
   category: Type.String(),
@@ -61,27 +61,27 @@ export const admingoods = {
     ...read,
     input: Type.Composite([GoodsFilter, TablePaging]),
     answer: PageOf(GoodsRow),
-    notes: 'Wares of every shop, newest change first. `keyword` is a title, maker, SKU code or ISBN.',
+    notes: 'Products of every shop, newest change first. `keyword` is a title, maker, SKU code or ISBN.',
   }),
   detail: get('/admingoods/detail', {
     ...read,
     input: Type.Object({ id: Id }),
     answer: Type.Object({ row: GoodsRow, form: GoodsForm }),
-    notes: 'One ware with its form.',
+    notes: 'One product with its form.',
   }),
   save: post('/admingoods/save', {
     ...edit,
     input: Type.Object({ id: Type.Optional(Id), version: Type.Optional(Version), form: GoodsForm }),
     answer: SavedGoods,
     notes:
-      'Makes or changes a ware with its SKUs. Another one’s change since `version` is a conflict (409); prices need goods.price. Stock moves by what the form changed, so that sales in the meantime stay.',
+      'Makes or changes a product with its SKUs. Another one’s change since `version` is a conflict (409); prices need goods.price. Stock moves by what the form changed, so that sales in the meantime stay.',
   }),
   setState: post('/admingoods/setState', {
     ...edit,
     audit: 'changes',
     input: Type.Object({ items: Picked, state: literals(WORK_STATES) }),
     answer: BulkAnswer,
-    notes: 'Puts wares on or takes them off the shelf.',
+    notes: 'Puts products on or takes them off the shelf.',
   }),
   bulk: post('/admingoods/bulk', {
     ...edit,
@@ -92,7 +92,7 @@ export const admingoods = {
       preview: Type.Boolean({ description: 'only says what would change' }),
     }),
     answer: Type.Object({ changed: Type.Integer(), rows: Type.Array(ChangedGoods) }),
-    notes: 'Changes many wares alike, or with `preview` says what that would do. Prices need goods.price.',
+    notes: 'Changes many products alike, or with `preview` says what that would do. Prices need goods.price.',
   }),
   choices: get('/admingoods/choices', {
     ...read,
@@ -100,12 +100,12 @@ export const admingoods = {
     answer: Type.Object({
       categories: Type.Array(Type.Object({ kind: GoodsKind, slug: Type.String(), name: Type.String() })),
     }),
-    notes: 'Categories of wares.',
+    notes: 'Categories of products.',
   }),
   shops: get('/admingoods/shops', {
     ...read,
     ...shopChoice,
-    notes: 'Shops a ware may be of.',
+    notes: 'Shops a product may be of.',
   }),
   isbn: get('/admingoods/isbn', {
     ...read,
@@ -119,21 +119,22 @@ export const admingoods = {
     rate: 'upload',
     input: Nothing,
     answer: Type.Object({ url: Type.String(), width: Type.Integer(), height: Type.Integer() }),
-    notes: 'One picture of a ware as multipart field `file`; checked by magic bytes and re-encoded.',
+    notes: 'One picture of a product as multipart field `file`; checked by magic bytes and re-encoded.',
   }),
   export: post('/admingoods/export', {
     ...read,
     audit: true,
     input: Type.Composite([GoodsFilter, ExportAs]),
     answer: SheetJob,
-    notes: 'Begins a file of the filtered wares, a row a SKU, that can be imported again.',
+    notes: 'Begins a file of the filtered products, a row a SKU, that can be imported again.',
   }),
   import: post('/admingoods/import', {
     ...edit,
     audit: 'changes',
     input: ImportFile,
     answer: SheetJob,
-    notes: 'Checks a file of wares, found by shop and SKU code; nothing is written before it is confirmed.',
+    notes:
+      'Checks a file of products, found by shop and SKU code; nothing is written before it is confirmed.',
   }),
   templates: get('/admingoods/templates', {
     ...read,
@@ -168,7 +169,7 @@ export const ShopRow = Type.Object({
   owner: Type.String({ description: 'nickname; empty = the house' }),
   mobile: Type.String({ description: 'masked' }),
   ownerId: Type.Integer({ description: '0 = the house' }),
-  goods: Type.Integer({ description: 'wares, whatever their state' }),
+  goods: Type.Integer({ description: 'products, whatever their state' }),
   onSale: Type.Integer(),
   state: literals(['open', 'closed']),
   createdAt: Instant,
@@ -209,6 +210,6 @@ export const adminshop = {
     audit: 'changes',
     input: Type.Object({ items: Picked, state: literals(['open', 'closed']), reason: Reason }),
     answer: BulkAnswer,
-    notes: 'Opens or closes shops. A closed one’s wares cannot be seen or bought; its owner reads why.',
+    notes: 'Opens or closes shops. A closed one’s products cannot be seen or bought; its owner reads why.',
   }),
 }

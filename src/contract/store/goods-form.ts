@@ -104,7 +104,7 @@ export const TemplateRow = Type.Object({
   id: Id,
   shopId: Id,
   form: TemplateForm,
-  used: Type.Integer({ description: 'wares sent by it' }),
+  used: Type.Integer({ description: 'products sent by it' }),
   version: Type.Integer(),
 })
 export type TemplateRow = Static<typeof TemplateRow>

@@ -24,7 +24,7 @@ export const ShopBrief = Type.Object({
   tint: Type.String(),
   open: Type.Boolean(),
   house: Type.Boolean({ description: 'run by the platform itself' }),
-  count: Type.Integer({ description: 'wares on sale, counted up to 1,000' }),
+  count: Type.Integer({ description: 'products on sale, counted up to 1,000' }),
 })
 export type ShopBrief = Static<typeof ShopBrief>
 
@@ -34,7 +34,7 @@ export const GoodsSku = Type.Object({
   price: Fen,
   memberPrice: Type.Optional(Fen),
   stock: Type.Integer({ description: 'how many can still be sold' }),
-  picture: Type.String({ description: 'empty = the ware’s own' }),
+  picture: Type.String({ description: 'empty = the product’s own' }),
 })
 export type GoodsSku = Static<typeof GoodsSku>
 
@@ -79,7 +79,7 @@ export const goods = {
     who: 'visitor',
     input: Type.Object({ kind: GoodsKind, id: Id }),
     answer: GoodsDetail,
-    notes: 'A ware or paper book with its combinations, stock and shop.',
+    notes: 'A product or paper book with its combinations, stock and shop.',
   }),
   freight: get('/goods/freight', {
     family: 'addon',
@@ -115,7 +115,7 @@ export const goods = {
       Paging,
     ]),
     answer: PageOf(GoodsCard),
-    notes: 'Wares on sale in open shops, filtered and sorted, cursor paged.',
+    notes: 'Products on sale in open shops, filtered and sorted, cursor paged.',
   }),
   shops: get('/goods/shops', {
     family: 'addon',

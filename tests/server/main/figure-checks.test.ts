@@ -49,7 +49,7 @@ it.each(
   expect((await all(table, key)).rows).toEqual(before)
   expect(await check()).toEqual([])
   const { body } = await here.app.inject({ url: '/metrics' })
-  expect(body).toMatch(new RegExp(`kept_figures_wrong_total\\{table="${table}",column="${column}"\\} [1-9]`))
+  expect(body).toMatch(new RegExp(`figure_corrections_total\\{table="${table}",column="${column}"\\} [1-9]`))
 })
 
 it.each([

@@ -40,8 +40,8 @@ export interface WrongFigure {
 
 /** For /metrics: figures that were found wrong and corrected. */
 export const wrongFigures = new Counter({
-  name: 'kept_figures_wrong_total',
-  help: 'Figures kept by triggers that a recount found wrong and mended, by table and column',
+  name: 'figure_corrections_total',
+  help: 'Sums and counts maintained by database triggers that a recount found wrong and corrected, by table and column',
   labelNames: ['table', 'column'],
   registers: [],
 })

@@ -54,7 +54,7 @@ export const health = fp<{ deps: Deps }>((app, { deps }, done) => {
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from request to answer, by call and status',
+    help: 'Seconds from receiving a request to sending its response, by API call and HTTP status',
     labelNames: ['call', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
