@@ -1,24 +1,24 @@
 import { writing } from './samples/ai'
-import { officeDesk } from './samples/desk'
-import { staffDesk, reviewDesk } from './samples/office'
+import { officeSamples } from './samples/dashboard'
+import { staffOffice, reviewOffice } from './samples/office'
 import { entry, leaving, outside } from './samples/entry'
 import { live, pages, works } from './samples/catalogue'
-import { campaignDesk, campaigns } from './samples/campaigns'
-import { cardDesk, cards } from './samples/cards'
-import { certificateDesk, certificates, liveDesk, studentDesk } from './samples/content'
-import { bookDesk, creationDesk } from './samples/creations'
+import { campaignOffice, campaigns } from './samples/campaigns'
+import { cardOffice, cards } from './samples/cards'
+import { certificateOffice, certificates, liveOffice, studentOffice } from './samples/content'
+import { bookOffice, creationOffice } from './samples/creations'
 import { gifts } from './samples/gifts'
-import { contentDesk } from './samples/landings'
-import { actorDesk, earnings, earningsDesk } from './samples/earnings'
-import { goodsDesk, ownShop } from './samples/goods'
+import { contentOffice } from './samples/landings'
+import { actorOffice, earnings, earningsOffice } from './samples/earnings'
+import { goodsOffice, ownShop } from './samples/goods'
 import { money } from './samples/money'
 import { addresses, own, sharing } from './samples/account'
 import { reading } from './samples/reading'
-import { promoDesk } from './samples/promo'
+import { promoOffice } from './samples/promo'
 import type { Sample } from './samples/sample'
-import { sheetDesk } from './samples/sheets'
-import { orderDesk, trade } from './samples/trade'
-import { videoDesk } from './samples/video'
+import { sheetOffice } from './samples/sheets'
+import { orderOffice, trade } from './samples/trade'
+import { videoOffice } from './samples/video'
 
 /**
  * What is asked of the real server to record its answers, in this order: reads come before the writes that would
@@ -39,27 +39,27 @@ export const samples: readonly Sample[] = [
   ...earnings,
   ...trade,
   ...certificates,
-  ...videoDesk,
-  ...reviewDesk,
-  ...staffDesk,
+  ...videoOffice,
+  ...reviewOffice,
+  ...staffOffice,
   ...gifts,
   ...writing,
   ...cards,
-  ...cardDesk,
-  ...campaignDesk,
-  ...promoDesk,
+  ...cardOffice,
+  ...campaignOffice,
+  ...promoOffice,
   ...ownShop,
-  ...goodsDesk,
-  ...orderDesk,
-  ...sheetDesk,
-  ...earningsDesk,
-  ...actorDesk,
-  ...officeDesk,
-  ...contentDesk,
-  ...studentDesk,
-  ...certificateDesk,
-  ...liveDesk,
-  ...creationDesk,
-  ...bookDesk,
+  ...goodsOffice,
+  ...orderOffice,
+  ...sheetOffice,
+  ...earningsOffice,
+  ...actorOffice,
+  ...officeSamples,
+  ...contentOffice,
+  ...studentOffice,
+  ...certificateOffice,
+  ...liveOffice,
+  ...creationOffice,
+  ...bookOffice,
   ...leaving,
 ]

@@ -13,7 +13,7 @@ export const campaigns: Sample[] = [
 const reason = '活动提前结束'
 
 /** Campaign pages and posters as the back office makes them. */
-export const campaignDesk: Sample[] = [
+export const campaignOffice: Sample[] = [
   sample('staff', 'admincampaign.list', {}),
   sample('staff', 'admincampaign.detail', { id: 1 }),
   sample('staff', 'admincampaign.detail', { id: 2 }),

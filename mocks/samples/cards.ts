@@ -18,7 +18,7 @@ const NOON = Date.UTC(2026, 10, 20, 4)
 const reason = '印刷有误，收回重制'
 
 /** Batches and cards as the back office makes and stops them. */
-export const cardDesk: Sample[] = [
+export const cardOffice: Sample[] = [
   sample('staff', 'admincard.list', {}),
   sample('staff', 'admincard.detail', (seen) => ({ id: seen('admincard.list', {}).rows.at(-1)?.id ?? 0 })),
   sample('staff', 'admincard.works', {}),

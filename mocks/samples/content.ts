@@ -40,7 +40,7 @@ const last = (rows: readonly { id: number; version: number }[]) => {
   return { id: row?.id ?? 0, version: row?.version ?? 0 }
 }
 
-export const certificateDesk: Sample[] = [
+export const certificateOffice: Sample[] = [
   sample('staff', 'admincertificate.list', {}),
   sample('staff', 'admincertificate.detail', { id: 1 }),
   sample('staff', 'admincertificate.detail', (seen) => ({
@@ -84,7 +84,7 @@ const room = (
 }
 
 /** Live rooms as the office plans, moves and cancels them. */
-export const liveDesk: Sample[] = [
+export const liveOffice: Sample[] = [
   sample('staff', 'adminlive.list', {}),
   sample('staff', 'adminlive.detail', { id: 1 }),
   sample('staff', 'adminlive.detail', (seen) => ({
@@ -113,7 +113,7 @@ export const liveDesk: Sample[] = [
 const courseId = { kind: 'course', keyword: '' } as const
 
 /** Students of the first course. */
-export const studentDesk: Sample[] = [
+export const studentOffice: Sample[] = [
   sample('staff', 'adminvideo.list', courseId),
   sample('staff', 'adminstudent.list', (seen) => ({
     workId: seen('adminvideo.list', courseId).rows.find(({ number }) => number === 1)?.id ?? 1,

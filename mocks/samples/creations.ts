@@ -18,7 +18,7 @@ const draft = { title: '第三章', body: '', sourceId: 0 }
 const cover = { title: '修钟人', penName: '阿渡', genre: 'city', turn: 2 } as const
 
 /** Works of creators and adaptations as the back office keeps them. */
-export const creationDesk: Sample[] = [
+export const creationOffice: Sample[] = [
   sample('staff', 'admincreation.list', LIST),
   sample('staff', 'admincreation.list', { ...LIST, adapted: true }),
   sample('staff', 'admincreation.choices', {}),
@@ -88,7 +88,7 @@ const second = (seen: Seen) => ({
 const added = { title: '后记', body: '写完最后一页，天亮了。', rich: false, coins: 0 }
 
 /** E-books, their chapters and a file that becomes chapters. */
-export const bookDesk: Sample[] = [
+export const bookOffice: Sample[] = [
   sample('staff', 'adminbook.list', { pageSize: 5 }),
   sample('staff', 'adminbook.list', BOOKS),
   sample('staff', 'adminbook.detail', book),

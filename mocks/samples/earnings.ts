@@ -64,7 +64,7 @@ const waiting = { state: 'waiting' } as const
 const ACTOR = { keyword: '沈' } as const
 
 /** Actors' accounts and their shares of a work that is not the seed's. */
-export const actorDesk: Sample[] = [
+export const actorOffice: Sample[] = [
   sample('staff', 'adminactor.list', {}),
   sample('staff', 'adminactor.list', ACTOR),
   sample('staff', 'adminactor.shares', { id: 1 }),
@@ -90,7 +90,7 @@ export const actorDesk: Sample[] = [
 ]
 
 /** Withdrawals, ledger and reconciliation as the back office works with them. */
-export const earningsDesk: Sample[] = [
+export const earningsOffice: Sample[] = [
   sample('staff', 'adminwithdraw.list', waiting),
   sample('staff', 'adminwithdraw.list', {}),
   sample('staff', 'adminwithdraw.detail', (seen) => ({

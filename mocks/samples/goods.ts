@@ -7,31 +7,31 @@ const RULES = [
 
 const OWN_TEMPLATE = { name: '江浙沪优惠', unit: 'piece' as const, freeFrom: 0, rules: RULES }
 
-const firstWare = (seen: Seen) => seen('admingoods.list', {}).rows[0]
+const firstProduct = (seen: Seen) => seen('admingoods.list', {}).rows[0]
 const pick = (seen: Seen) => {
-  const ware = firstWare(seen)
-  return { id: ware?.id ?? 0, version: ware?.version ?? 0 }
+  const product = firstProduct(seen)
+  return { id: product?.id ?? 0, version: product?.version ?? 0 }
 }
 const formOf = (seen: Seen) => seen('admingoods.detail', { id: pick(seen).id }).form
 
-const ownWare = (seen: Seen) => seen('shop.goods', {}, 'owner').rows[0]
-const ownForm = (seen: Seen) => seen('shop.ware', { id: ownWare(seen)?.id ?? 0 }, 'owner').form
+const ownProduct = (seen: Seen) => seen('shop.goods', {}, 'owner').rows[0]
+const ownForm = (seen: Seen) => seen('shop.ware', { id: ownProduct(seen)?.id ?? 0 }, 'owner').form
 
 /** A shop as its owner runs it. */
 export const ownShop: Sample[] = [
   sample('owner', 'shop.home', {}),
   sample('owner', 'shop.goods', {}),
-  sample('owner', 'shop.ware', (seen) => ({ id: ownWare(seen)?.id ?? 0 })),
+  sample('owner', 'shop.ware', (seen) => ({ id: ownProduct(seen)?.id ?? 0 })),
   sample('owner', 'shop.choices', {}),
   sample('owner', 'shop.picture', {}, { picture: true }),
   sample('owner', 'shop.save', (seen) => ({
-    id: ownWare(seen)?.id ?? 0,
-    version: ownWare(seen)?.version ?? 0,
+    id: ownProduct(seen)?.id ?? 0,
+    version: ownProduct(seen)?.version ?? 0,
     form: ownForm(seen),
   })),
   sample('owner', 'shop.setState', (seen) => {
-    const ware = seen('shop.goods', {}, 'owner').rows[1]
-    return { id: ware?.id ?? 0, version: ware?.version ?? 0, state: 'off' }
+    const product = seen('shop.goods', {}, 'owner').rows[1]
+    return { id: product?.id ?? 0, version: product?.version ?? 0, state: 'off' }
   }),
   sample('owner', 'shop.orders', {}),
   sample('owner', 'shop.ship', (seen) => {
@@ -54,8 +54,8 @@ export const ownShop: Sample[] = [
   }),
 ]
 
-/** Wares, freight and shops as the back office runs them. */
-export const goodsDesk: Sample[] = [
+/** Products, freight and shops as the back office runs them. */
+export const goodsOffice: Sample[] = [
   sample('staff', 'admingoods.list', {}),
   sample('staff', 'admingoods.detail', (seen) => ({ id: pick(seen).id })),
   sample('staff', 'admingoods.choices', {}),
@@ -71,8 +71,8 @@ export const goodsDesk: Sample[] = [
   })),
   sample('staff', 'admingoods.save', (seen) => ({ ...pick(seen), form: formOf(seen) })),
   sample('staff', 'admingoods.setState', (seen) => {
-    const ware = seen('admingoods.list', {}).rows[1]
-    return { items: [{ id: ware?.id ?? 0, version: ware?.version ?? 0 }], state: 'off' }
+    const product = seen('admingoods.list', {}).rows[1]
+    return { items: [{ id: product?.id ?? 0, version: product?.version ?? 0 }], state: 'off' }
   }),
   sample('staff', 'admingoods.saveTemplate', {
     shopId: 1,

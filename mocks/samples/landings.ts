@@ -33,7 +33,7 @@ const HEADLINE = {
 }
 
 /** What landings show, as the back office edits it; what was made goes away again. */
-export const contentDesk: Sample[] = [
+export const contentOffice: Sample[] = [
   sample('staff', 'adminbanner.list', { place: 'recommend' }),
   sample('staff', 'adminbanner.order', (seen) => ({
     place: 'recommend',

@@ -17,7 +17,7 @@ const PROMOTER: ApplicationForms = {
 }
 
 /** Applications for roles: the applicant's side, then the reviewers'. */
-export const reviewDesk: Sample[] = [
+export const reviewOffice: Sample[] = [
   sample('visitor', 'common.agreement', { type: 'settleA' }),
   sample('visitor', 'common.agreement', { type: 'settleB' }),
   sample('visitor', 'common.agreement', { type: 'promoter' }),
@@ -80,7 +80,7 @@ export const reviewDesk: Sample[] = [
 const readerId = 1
 
 /** The rest of the back office. */
-export const staffDesk: Sample[] = [
+export const staffOffice: Sample[] = [
   sample('staff', 'adminaccount.list', { pageSize: 10 }),
   sample('staff', 'adminaccount.list', {}),
   sample('staff', 'adminaccount.detail', { id: readerId }),

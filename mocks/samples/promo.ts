@@ -6,7 +6,7 @@ const DAY = 86_400_000
 const reason = '活动提前结束'
 
 /** Coupons and discounts as the back office makes and stops them. */
-export const promoDesk: Sample[] = [
+export const promoOffice: Sample[] = [
   sample('staff', 'admincoupon.list', {}),
   sample('staff', 'admincoupon.shops', {}),
   sample('staff', 'admincoupon.save', {

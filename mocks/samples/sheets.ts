@@ -6,7 +6,7 @@ const over = (seen: Seen): number =>
   first(seen('adminsheet.list', {}).rows.filter(({ way, state }) => way === 'import' && state === 'done'))
 
 /** Imports and exports of the back office. */
-export const sheetDesk: Sample[] = [
+export const sheetOffice: Sample[] = [
   sample('staff', 'adminsheet.list', {}),
   sample('staff', 'adminsheet.detail', (seen) => ({ id: waiting(seen) })),
   sample('staff', 'adminsheet.detail', (seen) => ({ id: over(seen) })),

@@ -4,8 +4,8 @@ import { first, sample, type Sample, type Seen } from './sample'
 
 const EBOOK = { kind: 'ebook', id: 1 } as const
 
-/** The first ware of the demo with its first SKU. */
-const ware = (seen: Seen): Static<typeof BuyItem> => {
+/** The first product of the demo with its first SKU. */
+const product = (seen: Seen): Static<typeof BuyItem> => {
   const { work, skus } = seen('goods.detail', { kind: 'goods', id: 1 })
   return { kind: 'goods', id: work.id, sku: skus.find(({ stock }) => stock > 0)?.id ?? 0, quantity: 1 }
 }
@@ -53,10 +53,10 @@ export const trade: Sample[] = [
   sample('user', 'ebook.cartlist', {}),
   sample('user', 'ebook.cartcount', {}),
   sample('user', 'ebook.cartquery', (seen) => ({ lines: good(seen) })),
-  sample('user', 'ebook.cartquery', (seen) => ({ item: ware(seen) })),
-  sample('user', 'ebook.freight', (seen) => ({ item: ware(seen) })),
-  sample('user', 'ebook.discount', (seen) => ({ item: ware(seen) })),
-  sample('user', 'ebook.memberprice', (seen) => ({ item: ware(seen) })),
+  sample('user', 'ebook.cartquery', (seen) => ({ item: product(seen) })),
+  sample('user', 'ebook.freight', (seen) => ({ item: product(seen) })),
+  sample('user', 'ebook.discount', (seen) => ({ item: product(seen) })),
+  sample('user', 'ebook.memberprice', (seen) => ({ item: product(seen) })),
   sample('user', 'orders.lists', { type: 'cart' }),
   sample('user', 'orders.detail', (seen) => ({ order_sn: orderWith(seen, 'received') })),
   sample('user', 'orders.detail', (seen) => ({ order_sn: orderWith(seen, 'shipped') })),
@@ -101,7 +101,7 @@ export const trade: Sample[] = [
 ]
 
 /** The office's orders; what changes them comes last. */
-export const orderDesk: Sample[] = [
+export const orderOffice: Sample[] = [
   sample('staff', 'adminorder.list', { waiting: 'ship' }),
   sample('staff', 'adminorder.list', { waiting: 'refund' }),
   sample('staff', 'adminorder.detail', (seen) => ({

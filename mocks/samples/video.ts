@@ -1,6 +1,6 @@
 import { first, sample, type Sample } from './sample'
 
-export const videoDesk: Sample[] = [
+export const videoOffice: Sample[] = [
   sample('visitor', 'adminuser.login', { name: 'operator', password: 'operator1234' }),
   sample('staff', 'adminuser.info', {}),
   sample('staff', 'adminvideo.list', { pageSize: 5 }),

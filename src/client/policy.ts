@@ -1,4 +1,4 @@
-import { ELSEWHERE, NOTICE_TITLE } from '@/format/texts'
+import { LOGGED_IN_ELSEWHERE, NOTICE_TITLE } from '@/format/texts'
 import { type CallError } from './errors'
 import { tokenOf } from './tokens'
 
@@ -40,7 +40,7 @@ let elsewhereRunning: Promise<void> | null = null
 /** Many calls fail at once when a session is taken over: they share one alert and one relaunch, to avoid a loop. */
 function elsewhere(): Promise<void> {
   const token = tokenOf('user')
-  elsewhereRunning ??= alert(ELSEWHERE)
+  elsewhereRunning ??= alert(LOGGED_IN_ELSEWHERE)
     // A user who has logged in while the alert was open stays logged in.
     .then(() => (token === tokenOf('user') ? fronts.elsewhere() : undefined))
     .finally(() => {

@@ -120,7 +120,7 @@ export const PageOf = <T extends TSchema>(row: T) =>
   Type.Object({ rows: Type.Array(row), next: Type.String(), total: Type.Integer() })
 
 /** Our additional keywords in JSON schemas, which a validator must know. */
-export const SCHEMA_WORDS = ['sentence', 'byApp'] as const
+export const SCHEMA_KEYWORDS = ['sentence', 'byApp'] as const
 
 /**
  * Marks a field that no person types: the app fills it in from a tap, from an earlier answer or from the device. A
@@ -134,7 +134,7 @@ export const AppText = (maxLength: number, options: { minLength?: number; descri
   byApp(Type.String({ maxLength, ...options }))
 
 /** A whole number that the app fills in. */
-export const AppWhole = (
+export const AppWholeNumber = (
   minimum: number,
   maximum: number,
   options: { default?: number; description?: string } = {},
@@ -143,17 +143,17 @@ export const AppWhole = (
 /** Cursor paging input, joined to a call's own filters by `Type.Composite`. */
 export const Paging = Type.Object({
   cursor: Type.Optional(AppText(200)),
-  limit: Type.Optional(AppWhole(1, 50, { default: 20 })),
+  limit: Type.Optional(AppWholeNumber(1, 50, { default: 20 })),
 })
 
 /** Largest id, count and version: PostgreSQL's limit of an integer. */
 export const MAX_INTEGER = 2_147_483_647
 
-export const Id = AppWhole(1, MAX_INTEGER)
+export const Id = AppWholeNumber(1, MAX_INTEGER)
 /** An id, or 0 for none. */
-export const IdOrNone = AppWhole(0, MAX_INTEGER)
+export const IdOrNone = AppWholeNumber(0, MAX_INTEGER)
 /** Id of a row of a log, a ledger or another table that only grows. */
-export const BigId = AppWhole(1, Number.MAX_SAFE_INTEGER)
+export const BigId = AppWholeNumber(1, Number.MAX_SAFE_INTEGER)
 
 interface Bounds {
   least?: number
@@ -161,7 +161,7 @@ interface Bounds {
   description?: string
 }
 /** An integer typed by a user; the message for an out-of-range value contains its Chinese name. */
-export const Whole = (title: string, { least = 0, most, description }: Bounds & { most: number }) =>
+export const WholeNumber = (title: string, { least = 0, most, description }: Bounds & { most: number }) =>
   Type.Integer({ title, minimum: least, maximum: most, ...(description ? { description } : {}) })
 
 /** Limit of any single sale, shipment or payout: 1,000,000 yuan. */
@@ -169,17 +169,17 @@ export const MOST_FEN = 100_000_000
 
 /** An amount typed by a user, in fen; the message for an out-of-range value contains its Chinese name, in yuan. */
 export const Money = (name: string, bounds: Bounds = {}) =>
-  Whole(`${name}（元）`, { most: MOST_FEN, ...bounds })
+  WholeNumber(`${name}（元）`, { most: MOST_FEN, ...bounds })
 
 /** A number of coins or points typed by a user, with its Chinese name for messages. */
-export const Points = (name: string, bounds: Bounds = {}) => Whole(name, { most: 1_000_000, ...bounds })
+export const Points = (name: string, bounds: Bounds = {}) => WholeNumber(name, { most: 1_000_000, ...bounds })
 
 /** Amount of money in fen. */
 export const Fen = Type.Integer({ minimum: 0, maximum: 100_000_000_00 })
 /** Seconds of a sound or a film: a position, a length, a time spent. */
 export const Seconds = byApp(Type.Number({ minimum: 0, maximum: 1_000_000_000 }))
 /** Milliseconds since the epoch, up to the largest value of a Date. */
-export const Instant = AppWhole(0, 8_640_000_000_000_000)
+export const Instant = AppWholeNumber(0, 8_640_000_000_000_000)
 
 /** A text typed by a user, with its Chinese name for messages. `least` 1 = required. */
 export const Text = (title: string, most: number, least = 0) =>

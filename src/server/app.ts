@@ -8,7 +8,7 @@ import { answer, hasToken, registerCalls } from './main/call-routes'
 import { isUnstorableNumber } from './kernel/db/open-postgres'
 import type { Deps } from './deps'
 import { formFault, isLargeForm, VISITOR_FORM, type FormLimits } from './kernel/http/form-limits'
-import { ENCODINGS, WORTH_PACKING } from './kernel/http/packed'
+import { ENCODINGS, COMPRESS_FROM } from './kernel/http/packed'
 import { health } from './kernel/http/plugins/health'
 import { security } from './kernel/http/plugins/security'
 import { stopping } from './kernel/http/plugins/stop'
@@ -141,7 +141,7 @@ export async function buildApp(
     if (rate && !(call && hasToken(request))) await app.rates.spend(rate, { ip: request.ip })
   })
   // Personal responses only; files of the build, the page and public responses are precompressed.
-  await app.register(compress, { encodings: [...ENCODINGS], threshold: WORTH_PACKING })
+  await app.register(compress, { encodings: [...ENCODINGS], threshold: COMPRESS_FROM })
   await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1 } })
   await app.register(fileRoutes, { deps })
   await app.register(payRoutes, { deps })

@@ -57,7 +57,10 @@ const isMessage = (data: unknown): data is PreviewMessage =>
   typeof data === 'object' && data !== null && 'campaign' in data
 
 /** Listens to messages of one window of the same origin. @returns a function that stops listening */
-export function hearPreview(from: () => Window | null | undefined, hear: (message: PreviewMessage) => void) {
+export function listenToPreview(
+  from: () => Window | null | undefined,
+  hear: (message: PreviewMessage) => void,
+) {
   const listen = ({ origin, source, data }: MessageEvent): void => {
     if (origin === location.origin && source === from() && isMessage(data)) hear(data)
   }
@@ -65,5 +68,5 @@ export function hearPreview(from: () => Window | null | undefined, hear: (messag
   return () => window.removeEventListener('message', listen)
 }
 
-export const tellPreview = (window: Window | null | undefined, message: PreviewMessage): void =>
+export const postToPreview = (window: Window | null | undefined, message: PreviewMessage): void =>
   window?.postMessage(message, location.origin)

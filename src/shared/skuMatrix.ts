@@ -101,6 +101,6 @@ export function matrixFault({ options, skus }: Matrix): string | null {
     .flatMap(({ stock, weight }) => [numberFault('库存', stock), numberFault('重量', weight)])
     .find(Boolean)
   if (number) return number
-  const dear = skus.find(({ price, memberPrice }) => memberPrice > price)
-  return dear ? `${dear.picks.join(' ') || dear.code} 的会员价不能高于售价` : null
+  const expensive = skus.find(({ price, memberPrice }) => memberPrice > price)
+  return expensive ? `${expensive.picks.join(' ') || expensive.code} 的会员价不能高于售价` : null
 }

@@ -11,7 +11,7 @@ import { ensureLogin, hasToken, useSession } from './session'
 const LIFE = 30 * 60_000
 
 /** Current address of the app, as a route without its hash. */
-export const placeNow = (): string => location.hash.replace(/^#/, '') || '/'
+export const currentAddress = (): string => location.hash.replace(/^#/, '') || '/'
 
 const pathOf = (place: string): string => place.split('?')[0] ?? ''
 
@@ -27,16 +27,16 @@ const read = () => {
 const keep = (at: string, action?: { name: string; input: unknown }): void =>
   void stored.write('intent', { at, until: Date.now() + LIFE, ...action })
 
-export const forgetIntent = (): void => stored.remove('intent')
+export const clearIntent = (): void => stored.remove('intent')
 
 /** Saves the current address for a later log-in. Transit screens are not saved. */
-export function keepPlace(at = placeNow()): void {
+export function saveReturnAddress(at = currentAddress()): void {
   // An action started here has saved the address already.
   if (!isPassage(at) && read()?.at !== at) keep(at)
 }
 
 /** Address to return to after a log-in started at `from`; undefined when that is `from` itself. */
-export function placeToReturn(from = placeNow()): string | undefined {
+export function returnAddress(from = currentAddress()): string | undefined {
   const at = read()?.at
   return at !== undefined && isPassage(from) && at !== from ? at : undefined
 }
@@ -48,14 +48,14 @@ export function placeToReturn(from = placeNow()): string | undefined {
 export function takePlace(wanted = ''): string | undefined {
   const intent = read()
   const inside = wanted.startsWith('/') && !wanted.startsWith('//') ? wanted : undefined
-  const place = inside ?? placeToReturn()
-  if (!intent?.name || ![place, placeNow()].includes(intent.at)) forgetIntent()
+  const place = inside ?? returnAddress()
+  if (!intent?.name || ![place, currentAddress()].includes(intent.at)) clearIntent()
   return place
 }
 
 /** For a form that shows its failures itself: saves the input when the session ended while it was open. */
-export function keepIfEnded(error: unknown, name: string, input: unknown): void {
-  if (ended(error)) keep(placeNow(), { name, input })
+export function saveInputIfEnded(error: unknown, name: string, input: unknown): void {
+  if (ended(error)) keep(currentAddress(), { name, input })
 }
 
 const ended = (error: unknown): boolean =>
@@ -82,7 +82,7 @@ export function useAfterLogin<Input>(
       try {
         await newest.current(input)
       } catch (error) {
-        keepIfEnded(error, name, input)
+        saveInputIfEnded(error, name, input)
         if (!(error instanceof CallError)) throw error
       }
     },
@@ -92,17 +92,17 @@ export function useAfterLogin<Input>(
   useEffect(() => {
     const intent = read()
     if (!isLogin || intent?.name !== name) return
-    forgetIntent()
+    clearIntent()
     void attempt(intent.input as Input)
   }, [isLogin, name, attempt])
 
   return async (input) => {
     if (hasToken()) return attempt(input)
-    keep(placeNow(), { name, input })
+    keep(currentAddress(), { name, input })
     const entered = await ensureLogin()
     // The effect above has resumed it if the screen rendered with the new session first.
     const waits = read()?.name === name
-    if (waits) forgetIntent()
+    if (waits) clearIntent()
     if (entered && waits) await attempt(input)
   }
 }

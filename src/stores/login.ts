@@ -5,7 +5,7 @@ import { platform } from '@/client/platform'
 import type { LoginAnswer } from '@/contract/people/login'
 import * as rules from '@/contract/kernel/rules'
 import { appConfig } from './config'
-import { askProvider, ENTRY, providers } from './oauth'
+import { openProvider, ENTRY, providers } from './oauth'
 import { overlays, toast } from './overlays'
 import { inviter, referral, referralCode } from './referral'
 import { beginSession, keepOpenId } from './session'
@@ -89,7 +89,7 @@ export const loginActions = {
     const { pending } = await enter(answer)
     if (pending !== 0) throw new Error(AUTH_FAILED)
   },
-  onThirdParty: askProvider,
+  onThirdParty: openProvider,
   async onSendCode(mobile: string, event: SmsEvent): Promise<void> {
     await call('login.sendCode', { mobile, event }, ENTRY)
   },

@@ -3,11 +3,11 @@ import { AUTH_FAILED } from '@/format/actionTexts'
 import { serverBase } from '@/client/base'
 import { call } from '@/client/client'
 import { CallError } from '@/client/errors'
-import { leaveFor } from '@/client/leave'
+import { openAddress } from '@/client/leave'
 import { OAUTH_START_PATH, type OauthStart } from '@/contract/people/oauth'
 import type { LoginAnswer } from '@/contract/people/login'
 import { inOfficialAccount } from './environment'
-import { placeNow, placeToReturn } from './intent'
+import { currentAddress, returnAddress } from './intent'
 import { referral } from './referral'
 
 /** Flags of calls that start a session: the form shows their failures, and no older token is sent. */
@@ -37,26 +37,26 @@ export function startAddress(platform: Platform, scope: OauthStart['scope'], to:
 
 /** Log-in screens are no return addresses: uses their wanted address, or the screen before. */
 function returnPlace(): string {
-  const here = placeNow()
-  if (!here.startsWith('/user/login/')) return placeToReturn(here) ?? here
+  const here = currentAddress()
+  if (!here.startsWith('/user/login/')) return returnAddress(here) ?? here
   const wanted = new URLSearchParams(here.split('?')[1]).get('backurl') ?? ''
-  return wanted || placeToReturn(here) || '/user'
+  return wanted || returnAddress(here) || '/user'
 }
 
 /** Leaves for the third party; the page returns to the current address, or to `to`. */
-export function askProvider(provider: string, to = ''): Promise<'left'> {
+export function openProvider(provider: string, to = ''): Promise<'left'> {
   if (!isPlatform(provider)) return Promise.reject(new Error(AUTH_FAILED))
   remember('login')
-  leaveFor(startAddress(provider, 'userinfo', to || returnPlace()))
+  openAddress(startAddress(provider, 'userinfo', to || returnPlace()))
   return Promise.resolve('left')
 }
 
 /**
  * Requests the user's open id from the official account, without a page of its own; it is needed to pay and to share.
  */
-export function askOpenId(to = placeNow()): void {
+export function requestOpenId(to = currentAddress()): void {
   remember('openid')
-  leaveFor(startAddress('mp', 'base', to))
+  openAddress(startAddress('mp', 'base', to))
 }
 
 const PURPOSE = 'oauth-purpose'

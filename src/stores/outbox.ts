@@ -58,15 +58,15 @@ export const pending = async (): Promise<number> =>
   (await mine()).filter(({ refused }) => refused === undefined).length
 
 /** Events of the current account that the server refuses. They stay on this device. */
-export const setAside = async (): Promise<OutboxEvent[]> =>
+export const refusedEvents = async (): Promise<OutboxEvent[]> =>
   (await mine()).filter(({ refused }) => refused !== undefined)
 
 /** Sends the refused events again. Resolves to the number that is still refused. */
-export async function sendAside(): Promise<number> {
+export async function resendRefused(): Promise<number> {
   const box = await events()
-  for (const event of await setAside()) await box.put({ ...event, tries: 0, refused: undefined })
+  for (const event of await refusedEvents()) await box.put({ ...event, tries: 0, refused: undefined })
   await flush()
-  return (await setAside()).length
+  return (await refusedEvents()).length
 }
 
 /** Sends the pending events, oldest first, one at a time. A second call during a run sends events added meanwhile. */

@@ -78,7 +78,7 @@ export async function setUpShare(facts: ShareFacts = {}): Promise<void> {
       desc: facts.description ?? share.description,
       imgUrl: new URL(fileUrl(facts.image ?? share.image), location.href).href,
       link: facts.link ?? shareLink(),
-      success: noteShared,
+      success: reportShare,
     }
     sdk.updateAppMessageShareData(data)
     sdk.updateTimelineShareData(data)
@@ -90,7 +90,7 @@ export async function setUpShare(facts: ShareFacts = {}): Promise<void> {
 let noting: Promise<unknown> | null = null
 
 /** Reports a share to the server: it counts for a points task. Sharing does not wait for it. */
-export function noteShared(): void {
+export function reportShare(): void {
   if (!hasToken()) return
   const page = location.hash.slice(1, 301)
   const mine = call('share.record', { page }, { quiet: true })
@@ -127,13 +127,13 @@ export async function sharePage(facts: ShareFacts = {}): Promise<void> {
   if (typeof navigator.share === 'function') {
     try {
       await navigator.share(data)
-      return noteShared()
+      return reportShare()
     } catch (error) {
       if ((error as Error).name === 'AbortError') return
     }
   }
   if (await copyText(url)) {
-    noteShared()
+    reportShare()
     toast(LINK_COPIED)
   } else toast('复制失败，请长按地址栏复制')
 }

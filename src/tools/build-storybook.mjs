@@ -1,6 +1,15 @@
 // `npm run build-storybook`: the static Storybook in .cache/storybook, skipped when nothing changed.
 import { pathToFileURL } from 'node:url'
-import { ensureInstalled, giveUp, hashOf, readStamp, requireNode, say, tool, writeStamp } from './house.mjs'
+import {
+  ensureInstalled,
+  exitWith,
+  hashOf,
+  readStamp,
+  requireNode,
+  printLine,
+  tool,
+  writeStamp,
+} from './house.mjs'
 
 const stamp = '.cache/storybook/.stamp'
 const sources = [
@@ -28,6 +37,6 @@ export async function buildStorybook() {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   requireNode()
   await ensureInstalled()
-  say('Building Storybook …')
-  await buildStorybook().catch((error) => giveUp(error.message))
+  printLine('Building Storybook …')
+  await buildStorybook().catch((error) => exitWith(error.message))
 }

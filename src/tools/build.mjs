@@ -1,7 +1,7 @@
 // `npm run build`: the site with Rsbuild and the server with esbuild, then compressed copies.
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { at, buildKey, buildStamp, giveUp, say, tool, writeStamp } from './house.mjs'
+import { at, buildKey, buildStamp, exitWith, printLine, tool, writeStamp } from './house.mjs'
 import { buildServer } from './build-server.mjs'
 import { precompress } from './precompress.mjs'
 
@@ -11,9 +11,9 @@ rmSync(at(buildStamp), { force: true })
 
 const [site] = await Promise.all([
   tool('@rsbuild/core/bin/rsbuild.js', ['build'], { env: { NODE_ENV: 'production' } }),
-  buildServer().catch(() => giveUp('The server does not build: see the message above.')),
+  buildServer().catch(() => exitWith('The server does not build: see the message above.')),
 ])
-if (site.code !== 0) giveUp('Rsbuild failed: see its message above.')
+if (site.code !== 0) exitWith('Rsbuild failed: see its message above.')
 
 // Source maps are for error reports, not for visitors: they are moved to a folder that is not served.
 rmSync(at('dist/maps'), { recursive: true, force: true })
@@ -26,6 +26,8 @@ for (const name of readdirSync(at('dist/web'), { recursive: true, encoding: 'utf
 }
 
 const { files, before, after } = await precompress(at('dist/web'))
-say(`Compressed ${files} files: ${Math.round(before / 1024)} KB to ${Math.round(after / 1024)} KB (brotli)`)
+printLine(
+  `Compressed ${files} files: ${Math.round(before / 1024)} KB to ${Math.round(after / 1024)} KB (brotli)`,
+)
 writeStamp(buildStamp, key)
-say(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+printLine(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s`)

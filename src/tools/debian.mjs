@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { run, say } from './house.mjs'
+import { run, printLine } from './house.mjs'
 
 const isDebianRoot = () => existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
 const quiet = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } }
@@ -8,7 +8,7 @@ let listsFresh = false
 /** Installs Debian packages when this is Debian and we are root. Returns true when they are installed afterwards. */
 export async function aptInstall(...packages) {
   if (!isDebianRoot()) return false
-  say(`Installing ${packages.join(', ')} with apt-get …`)
+  printLine(`Installing ${packages.join(', ')} with apt-get …`)
   if (!listsFresh) {
     await run('apt-get', ['update', '-q'], quiet)
     listsFresh = true
@@ -18,6 +18,6 @@ export async function aptInstall(...packages) {
     ['install', '-y', '-q', '--no-install-recommends', ...packages],
     quiet,
   )
-  if (code !== 0) say(output.trim().split('\n').slice(-8).join('\n'))
+  if (code !== 0) printLine(output.trim().split('\n').slice(-8).join('\n'))
   return code === 0
 }

@@ -1,6 +1,6 @@
 // `npm run dev`: the site with hot reload on PORT (8000), the API beside it on API_PORT (8001).
 import { spawn } from 'node:child_process'
-import { at, ensureInstalled, requireNode, say } from './house.mjs'
+import { at, ensureInstalled, requireNode, printLine } from './house.mjs'
 
 requireNode()
 await ensureInstalled()
@@ -21,7 +21,7 @@ const start = (script, args, env) =>
     stdio: ['ignore', 'inherit', 'inherit'],
   })
 
-say(`Site with hot reload on http://localhost:${port}, API on port ${apiPort} …`)
+printLine(`Site with hot reload on http://localhost:${port}, API on port ${apiPort} …`)
 const running = [
   start('tsx/dist/cli.mjs', ['watch', '--clear-screen=false', 'src/server/main.ts'], { PORT: apiPort }),
   start('@rsbuild/core/bin/rsbuild.js', ['dev', '--port', port], {}),

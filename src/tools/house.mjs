@@ -10,12 +10,12 @@ const oldest = { 20: 19, 22: 12 }
 
 export const at = (...parts) => join(root, ...parts)
 
-export function say(text) {
+export function printLine(text) {
   process.stdout.write(`${text}\n`)
 }
 
 /** Ends the process with a one-sentence message. */
-export function giveUp(sentence) {
+export function exitWith(sentence) {
   process.stderr.write(`${sentence}\n`)
   process.exit(1)
 }
@@ -28,7 +28,7 @@ export function supportsNode(version) {
 
 export function requireNode() {
   if (supportsNode(process.versions.node)) return
-  giveUp(`Node ${process.versions.node} is too old: install Node 20.19 or later, or 22.12 or later.`)
+  exitWith(`Node ${process.versions.node} is too old: install Node 20.19 or later, or 22.12 or later.`)
 }
 
 /**
@@ -121,7 +121,7 @@ export async function ensureInstalled() {
     writeStamp(installStamp, key)
     return
   }
-  say('Installing the packages of package-lock.json (a minute or two the first time) …')
+  printLine('Installing the packages of package-lock.json (a minute or two the first time) …')
   const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   // Native modules are compiled on all cores: SQLite alone takes one core a minute.
   const env = { JOBS: 'max' }
@@ -130,7 +130,7 @@ export async function ensureInstalled() {
     // `npm ci` also refuses a registry that lacks the binaries of other platforms. An install by the same lock file
     // that saves nothing installs only what this platform needs.
     const { code } = await run('npm', ['install', '--no-save', ...flags], { env })
-    if (code !== 0) giveUp('npm install failed: see its message above.')
+    if (code !== 0) exitWith('npm install failed: see its message above.')
   }
   writeStamp(installStamp, key)
 }

@@ -1,9 +1,9 @@
-import { FAMILY_BASE, SCHEMA_WORDS, SUCCESS_CODE, type Call } from '@/contract/call'
+import { FAMILY_BASE, SCHEMA_KEYWORDS, SUCCESS_CODE, type Call } from '@/contract/call'
 import { callsByGroup, REFUSALS, type NamedCall, type Schema } from './api-calls'
 
 type Json = Record<string, unknown>
 
-const ownWords: ReadonlySet<string> = new Set(SCHEMA_WORDS)
+const ownWords: ReadonlySet<string> = new Set(SCHEMA_KEYWORDS)
 
 const each = (schemas: Record<string, Schema>): Json =>
   Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, schemaOf(schema)]))

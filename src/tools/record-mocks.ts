@@ -15,7 +15,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { callNamed, requestOf, type Envelope } from './ask'
+import { callNamed, requestOf, type Envelope } from './request'
 
 /** One answer in the format of mocks/answers. */
 export interface Recording {

@@ -5,14 +5,14 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSy
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { at, ensureInstalled, giveUp, isBuilt, requireNode, run, say } from './house.mjs'
+import { at, ensureInstalled, exitWith, isBuilt, requireNode, run, printLine } from './house.mjs'
 
 const port = process.env.PORT ?? '8000'
 const host = process.env.HOST ?? '0.0.0.0'
 const dataDir = resolve(process.env.DATA_DIR ?? at('.data'))
 
 function requirePort() {
-  if (!/^\d+$/.test(port) || Number(port) > 65_535) giveUp(`PORT is "${port}": give a number up to 65535.`)
+  if (!/^\d+$/.test(port) || Number(port) > 65_535) exitWith(`PORT is "${port}": give a number up to 65535.`)
   return new Promise((resolve) => {
     const probe = createServer()
     probe.once('error', (error) => {
@@ -20,7 +20,7 @@ function requirePort() {
         EADDRINUSE: `Port ${port} is taken: stop the other program or choose another one, e.g. PORT=8080 npm start.`,
         EACCES: `Port ${port} needs more rights than this user has: choose one above 1023, e.g. PORT=8080 npm start.`,
       }
-      giveUp(why[error.code] ?? `Cannot listen on ${host}:${port}: ${error.message}.`)
+      exitWith(why[error.code] ?? `Cannot listen on ${host}:${port}: ${error.message}.`)
     })
     probe.listen(Number(port), host, () => probe.close(() => resolve()))
   })
@@ -45,15 +45,15 @@ function requireDataDir() {
     makeFolder(resolve(dataDir))
     accessSync(dataDir, constants.W_OK)
   } catch (error) {
-    giveUp(`Cannot write to the data folder ${dataDir} (${error.code}): set DATA_DIR to a folder of yours.`)
+    exitWith(`Cannot write to the data folder ${dataDir} (${error.code}): set DATA_DIR to a folder of yours.`)
   }
 }
 
 async function build() {
   if (isBuilt()) return
-  say('Building the site and the server (about half a minute) …')
+  printLine('Building the site and the server (about half a minute) …')
   const { code } = await run(process.execPath, [at('src/tools/build.mjs')])
-  if (code !== 0) giveUp('The build failed: see its message above.')
+  if (code !== 0) exitWith('The build failed: see its message above.')
 }
 
 requireNode()
@@ -76,5 +76,5 @@ if (!process.env.NODE_ENV) {
 process.chdir(at())
 process.argv[1] = main
 process.setSourceMapsEnabled(true)
-say('Starting …')
+printLine('Starting …')
 await import(pathToFileURL(main).href)

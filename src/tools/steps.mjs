@@ -6,7 +6,7 @@ import { buildStorybook } from './build-storybook.mjs'
 import { aptInstall } from './debian.mjs'
 import { findChromium } from './chromium.mjs'
 import { failedFiles, merged, MOST_RUN_AGAIN } from './flaky.mjs'
-import { at, root, run, say, tool } from './house.mjs'
+import { at, root, run, printLine, tool } from './house.mjs'
 import { makeDatabase, startPostgres } from '../../tests/support/postgres.mjs'
 
 const tsx = 'tsx/dist/cli.mjs'
@@ -46,10 +46,10 @@ export async function lint() {
   for (const [name, script, args] of lintChecks) {
     const started = Date.now()
     const { code, output } = await tool(script, args, { quiet: true })
-    say(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds(started)})`)
+    printLine(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds(started)})`)
     sum[code === 0 ? 'passed' : 'failed'] += 1
     if (code === 0) continue
-    say(output.trim())
+    printLine(output.trim())
     sum.names.push(name)
   }
   return sum
@@ -80,7 +80,7 @@ async function jest(name, names, args = [], env = {}) {
   let last = first
   const files = failedFiles(first.report)
   if (files.length > 0 && files.length <= MOST_RUN_AGAIN) {
-    say(`\nOnce more, alone: ${files.map((file) => relative(root, file)).join(', ')}`)
+    printLine(`\nOnce more, alone: ${files.map((file) => relative(root, file)).join(', ')}`)
     const alone = [...projects(...names), '-w', '1', '--runTestsByPath', ...files]
     const again = await reported(`${name}-again`, alone, env)
     if (again.report) last = again
@@ -110,7 +110,7 @@ export async function postgres() {
   const database = await startPostgres()
   process.once('exit', () => void database.stop())
   try {
-    say(`${database.version} on ${database.url}`)
+    printLine(`${database.version} on ${database.url}`)
     // Each test's database is a copy of one that was migrated once.
     const TEST_DATABASE_TEMPLATE = 'template_shusheng'
     const env = { DATABASE_URL: await makeDatabase(database.url, TEST_DATABASE_TEMPLATE) }

@@ -11,7 +11,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { buildStorybook } from './build-storybook.mjs'
 import { chromiumArgs, findChromium } from './chromium.mjs'
 import { firstLine, MOST_RUN_AGAIN } from './flaky.mjs'
-import { at, ensureInstalled, giveUp, requireNode, say } from './house.mjs'
+import { at, ensureInstalled, exitWith, requireNode, printLine } from './house.mjs'
 
 const site = at('.cache/storybook')
 const flags = process.argv.slice(2)
@@ -311,8 +311,8 @@ async function main() {
   requireNode()
   await ensureInstalled()
   const executablePath = findChromium()
-  if (!executablePath) giveUp('No Chromium found: run npm test once, or set CHROME_PATH.')
-  await buildStorybook().catch((error) => giveUp(error.message))
+  if (!executablePath) exitWith('No Chromium found: run npm test once, or set CHROME_PATH.')
+  await buildStorybook().catch((error) => exitWith(error.message))
 
   const { chromium } = await import('playwright-core')
   const pictures = visual ? await import('./pictures.mjs') : undefined
@@ -332,7 +332,7 @@ async function main() {
 
   function tell(story, errors) {
     const told = stripVTControlCharacters(errors.join('\n    '))
-    say(`FAIL ${story.title} / ${story.name} (${story.id})\n    ${told}`)
+    printLine(`FAIL ${story.title} / ${story.name} (${story.id})\n    ${told}`)
   }
 
   /** Takes stories from `queue` until none is left, and adds those that fail to `failed`, each with its errors. */
@@ -370,7 +370,7 @@ async function main() {
   let failed = first
   // A picture that differs would differ again.
   if (!pictures && first.size > 0 && first.size <= MOST_RUN_AGAIN) {
-    say(`\nOnce more, one at a time: ${[...first.keys()].map(({ id }) => id).join(', ')}`)
+    printLine(`\nOnce more, one at a time: ${[...first.keys()].map(({ id }) => id).join(', ')}`)
     failed = new Map()
     await work([...first.keys()], failed, true)
   }
@@ -386,8 +386,8 @@ async function main() {
       .filter(([story]) => !failed.has(story))
       .map(([{ id }, errors]) => `${id} – ${firstLine(errors[0])}`),
   }
-  if (stories.length === 0) say('No story was found.')
-  say(
+  if (stories.length === 0) printLine('No story was found.')
+  printLine(
     `${stories.length} stories: ${counts.passed} passed, ${counts.failed} failed, ${counts.flaky.length} flaky`,
   )
   if (process.env.RESULT_FILE) writeFileSync(process.env.RESULT_FILE, JSON.stringify(counts))

@@ -1,6 +1,6 @@
 // `npm test`: all checks, ordered so that the cheapest find an error first. `npm test -- --only lint,unit` runs some
 // steps.
-import { ensureInstalled, giveUp, requireNode, say } from './house.mjs'
+import { ensureInstalled, exitWith, requireNode, printLine } from './house.mjs'
 
 requireNode()
 await ensureInstalled()
@@ -26,7 +26,7 @@ function chosenSteps(args) {
   if (!args.some((arg) => arg.startsWith('--only'))) return names
   const chosen = (only ?? '').split(',')
   const unknown = chosen.filter((name) => !names.includes(name))
-  if (unknown.length > 0) giveUp(`Unknown step "${unknown.join(', ')}": the steps are ${names.join(', ')}.`)
+  if (unknown.length > 0) exitWith(`Unknown step "${unknown.join(', ')}": the steps are ${names.join(', ')}.`)
   return chosen
 }
 
@@ -43,33 +43,33 @@ browser?.catch(() => {})
 
 for (const [name, title, needs] of steps) {
   if (!chosen.includes(name)) continue
-  say(`\n=== ${title} (${name})`)
+  printLine(`\n=== ${title} (${name})`)
   const started = Date.now()
   let result = { passed: 0, failed: 1 }
   if (broken.has(needs)) {
-    say(`Not run: the step "${needs}" failed.`)
+    printLine(`Not run: the step "${needs}" failed.`)
   } else {
     try {
       result = await run[name](browser)
     } catch (error) {
-      say(error.message)
+      printLine(error.message)
     }
   }
   if (result.failed > 0) broken.add(name)
   reds.push(...(result.names ?? []).map((red) => `${name}: ${red}`))
   const unsteady = (result.flaky ?? []).map((line) => `flaky: ${line}`)
-  for (const line of unsteady) say(line)
+  for (const line of unsteady) printLine(line)
   flaky.push(...unsteady.map((line) => `${line} (${name})`))
   total.passed += result.passed
   total.failed += result.failed
   const time = `${((Date.now() - started) / 1000).toFixed(1)} s`
   times.push(`${name.padEnd(10)}${time.padStart(9)}  ${result.passed} passed, ${result.failed} failed`)
-  say(`--- ${name}: ${result.passed} passed, ${result.failed} failed in ${time}`)
+  printLine(`--- ${name}: ${result.passed} passed, ${result.failed} failed in ${time}`)
 }
 
-say(`\n${times.map((line) => `  ${line}`).join('\n')}\n`)
+printLine(`\n${times.map((line) => `  ${line}`).join('\n')}\n`)
 // Their messages are far above; the names are repeated at the end, where people look first.
-for (const line of flaky) say(line)
-for (const red of reds) say(`FAILED ${red}`)
-say(`${total.passed} passed, ${total.failed} failed`)
+for (const line of flaky) printLine(line)
+for (const red of reds) printLine(`FAILED ${red}`)
+printLine(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0

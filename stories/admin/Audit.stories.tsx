@@ -10,11 +10,11 @@ type Story = StoryObj
 const LATE = { timeout: 10_000 }
 const at = '/admin/audit'
 
-export const Filled: Story = office({ at })
-export const Phone: Story = { ...Filled, globals: phone }
+export const Full: Story = office({ at })
+export const Phone: Story = { ...Full, globals: phone }
 export const Loading: Story = office({ at, handlers: [slow('adminaudit.list')] })
 export const Failed: Story = office({ at, handlers: [failing('adminaudit.list')] })
-export const NothingYet: Story = office({ at, handlers: [empty('adminaudit.list')] })
+export const Empty: Story = office({ at, handlers: [empty('adminaudit.list')] })
 export const NothingFits: Story = office({
   at: `${at}?action=adminrole.&realm=staff`,
   handlers: [empty('adminaudit.list')],
@@ -78,7 +78,7 @@ const verify: Story['play'] = async ({ canvasElement }) => {
   await userEvent.click(await within(canvasElement).findByRole('button', { name: '校验日志' }, LATE))
   await within(document.body).findByRole('dialog', {}, LATE)
 }
-export const Verified: Story = { ...Filled, play: verify }
+export const Verified: Story = { ...Full, play: verify }
 export const VerifiedBroken: Story = {
   ...office({
     at,

@@ -13,10 +13,10 @@ const one = '/admin/goods/book?ebook=1'
 const preview = `${one}&import=1`
 const part = `${one}&part=1`
 
-export const Filled: Story = office({ at: list })
-export const Phone: Story = { ...Filled, globals: phone }
+export const Full: Story = office({ at: list })
+export const Phone: Story = { ...Full, globals: phone }
 export const Loading: Story = office({ at: list, handlers: [slow('adminbook.list')] })
-export const NothingYet: Story = office({ at: list, handlers: [empty('adminbook.list')] })
+export const Empty: Story = office({ at: list, handlers: [empty('adminbook.list')] })
 export const Failed: Story = office({ at: list, handlers: [failing('adminbook.list')] })
 
 export const New: Story = office({ at: '/admin/goods/book?ebook=new' })

@@ -21,10 +21,10 @@ type Story = StoryObj
 const at = '/admin/copyright/promotion'
 const one = `${at}?id=1`
 
-export const Filled: Story = office({ at })
-export const Phone: Story = { ...Filled, globals: phone }
+export const Full: Story = office({ at })
+export const Phone: Story = { ...Full, globals: phone }
 export const Loading: Story = office({ at, handlers: [slow('admincampaign.list')] })
-export const NothingYet: Story = office({ at, handlers: [empty('admincampaign.list')] })
+export const Empty: Story = office({ at, handlers: [empty('admincampaign.list')] })
 export const Failed: Story = office({ at, handlers: [failing('admincampaign.list')] })
 export const Hotels: Story = office({ at: '/admin/copyright/hotelPromotion' })
 /** Every state, and a name that is too long. */

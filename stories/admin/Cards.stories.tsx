@@ -11,8 +11,8 @@ type Story = StoryObj
 const at = '/admin/cards'
 const one = `${at}?open=1`
 
-export const Filled: Story = office({ at })
-export const Phone: Story = { ...Filled, globals: phone }
+export const Full: Story = office({ at })
+export const Phone: Story = { ...Full, globals: phone }
 /** A batch that has not started, one that has expired, and a name and a work that are too long. */
 export const Extremes: Story = office({
   at,
@@ -36,10 +36,10 @@ export const Extremes: Story = office({
   ],
 })
 export const Loading: Story = office({ at, handlers: [slow('admincard.list')] })
-export const NothingYet: Story = office({ at, handlers: [empty('admincard.list')] })
+export const Empty: Story = office({ at, handlers: [empty('admincard.list')] })
 export const Failed: Story = office({ at, handlers: [failing('admincard.list')] })
 /** Batches and cards are read-only. */
-export const LookOnly: Story = office({
+export const ReadOnly: Story = office({
   at: one,
   handlers: [changed('adminuser.info', (info) => ({ ...info, permissions: ['card.read'] }))],
 })

@@ -9,10 +9,10 @@ type Story = StoryObj
 
 const at = '/admin/video/classlist'
 
-export const Filled: Story = office({ at })
-export const Phone: Story = { ...Filled, globals: phone }
+export const Full: Story = office({ at })
+export const Phone: Story = { ...Full, globals: phone }
 export const Loading: Story = office({ at, handlers: [slow('adminvideo.categories')] })
-export const NothingYet: Story = office({ at, handlers: [empty('adminvideo.categories')] })
+export const Empty: Story = office({ at, handlers: [empty('adminvideo.categories')] })
 export const Failed: Story = office({ at, handlers: [failing('adminvideo.categories')] })
 
 export const TwoLevels: Story = office({
@@ -34,7 +34,7 @@ export const ReadOnly: Story = office({
 })
 
 export const Naming: Story = {
-  ...Filled,
+  ...Full,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('button', { name: '新建分类' }))

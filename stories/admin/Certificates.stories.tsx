@@ -11,8 +11,8 @@ type Story = StoryObj
 const at = '/admin/copyright/mycertificate'
 const one = `${at}?open=1`
 
-export const Filled: Story = office({ at })
-export const Phone: Story = { ...Filled, globals: phone }
+export const Full: Story = office({ at })
+export const Phone: Story = { ...Full, globals: phone }
 export const Extremes: Story = office({
   at,
   handlers: [
@@ -32,9 +32,9 @@ export const Extremes: Story = office({
   ],
 })
 export const Loading: Story = office({ at, handlers: [slow('admincertificate.list')] })
-export const NothingYet: Story = office({ at, handlers: [empty('admincertificate.list')] })
+export const Empty: Story = office({ at, handlers: [empty('admincertificate.list')] })
 export const Failed: Story = office({ at, handlers: [failing('admincertificate.list')] })
-export const LookOnly: Story = office({
+export const ReadOnly: Story = office({
   at: one,
   handlers: [changed('adminuser.info', (info) => ({ ...info, permissions: ['certificate.read'] }))],
 })

@@ -26,7 +26,7 @@ export const TeachersPhone: Story = { ...Teachers, globals: phone }
 export const CopyrightServices: Story = office({ at: at('copyrightServices') })
 export const Loading: Story = office({ at: at('system'), handlers: [slow('adminconfig.detail')] })
 export const Failed: Story = office({ at: at('system'), handlers: [failing('adminconfig.detail')] })
-export const LookOnly: Story = office({
+export const ReadOnly: Story = office({
   at: at('service'),
   handlers: [changed('adminuser.info', (info) => ({ ...info, permissions: ['config.read'] }))],
 })

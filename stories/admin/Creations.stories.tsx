@@ -16,8 +16,8 @@ const chapter = `${chapters}&chapter=1`
 const script = '/admin/createStar/adaptchapter?id=9&chapter=1'
 const [draft, adapted] = [recorded('admincreation.detail'), '/admin/createStar/adapt']
 
-export const Filled: Story = office({ at: list })
-export const Phone: Story = { ...Filled, globals: phone }
+export const Full: Story = office({ at: list })
+export const Phone: Story = { ...Full, globals: phone }
 /** A name that is too long, no text, a million characters. */
 export const Extremes: Story = office({
   at: list,
@@ -40,7 +40,7 @@ export const Extremes: Story = office({
   ],
 })
 export const Loading: Story = office({ at: list, handlers: [slow('admincreation.list')] })
-export const NothingYet: Story = office({ at: list, handlers: [empty('admincreation.list')] })
+export const Empty: Story = office({ at: list, handlers: [empty('admincreation.list')] })
 export const Failed: Story = office({ at: list, handlers: [failing('admincreation.list')] })
 /** A reviewer's view: nothing to edit, much to decide. */
 export const ForReviewers: Story = office({

@@ -23,10 +23,10 @@ const due = changed('admincustomer.list', ({ rows, ...rest }) => ({
   })),
 }))
 
-export const Filled: Story = office({ at, handlers: [due] })
-export const Phone: Story = { ...Filled, globals: phone }
+export const Full: Story = office({ at, handlers: [due] })
+export const Phone: Story = { ...Full, globals: phone }
 export const Loading: Story = office({ at, handlers: [slow('admincustomer.list')] })
-export const NothingYet: Story = office({ at, handlers: [empty('admincustomer.list')] })
+export const Empty: Story = office({ at, handlers: [empty('admincustomer.list')] })
 export const Failed: Story = office({ at, handlers: [failing('admincustomer.list')] })
 
 const service = changed('adminuser.info', (info) => ({
@@ -85,7 +85,7 @@ export const FollowingUp: Story = {
 }
 
 export const Assigning: Story = {
-  ...Filled,
+  ...Full,
   play: async () => {
     const boxes = await page().findAllByRole('checkbox', { name: /^选择 / }, { timeout: 10_000 })
     for (const box of boxes.slice(0, 2)) await userEvent.click(box)
@@ -96,5 +96,5 @@ export const Assigning: Story = {
 
 export const Teachers: Story = office({ at: teachers })
 export const TeachersPhone: Story = { ...Teachers, globals: phone }
-export const TeachersNone: Story = office({ at: teachers, handlers: [empty('admincustomer.teachers')] })
+export const TeachersEmpty: Story = office({ at: teachers, handlers: [empty('admincustomer.teachers')] })
 export const TeachersFailed: Story = office({ at: teachers, handlers: [failing('admincustomer.teachers')] })

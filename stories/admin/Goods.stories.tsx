@@ -10,13 +10,13 @@ type Story = StoryObj
 const at = '/admin/goods/list'
 const soon = { timeout: 10_000 }
 
-export const Filled: Story = office({ at })
-export const Phone: Story = { ...Filled, globals: phone }
+export const Full: Story = office({ at })
+export const Phone: Story = { ...Full, globals: phone }
 export const Loading: Story = office({ at, handlers: [slow('admingoods.list')] })
-export const NothingYet: Story = office({ at, handlers: [empty('admingoods.list')] })
+export const Empty: Story = office({ at, handlers: [empty('admingoods.list')] })
 export const Failed: Story = office({ at, handlers: [failing('admingoods.list')] })
 /** Products are read-only. */
-export const LookOnly: Story = office({
+export const ReadOnly: Story = office({
   at,
   handlers: [changed('adminuser.info', (info) => ({ ...info, permissions: ['goods.read'] }))],
 })
@@ -31,7 +31,7 @@ export const Gone: Story = office({
   at: '/admin/goods/edit?id=1',
   handlers: [refused('admingoods.detail', 404, '商品不存在或已删除')],
 })
-export const NewWare: Story = office({ at: '/admin/goods/edit' })
+export const NewProduct: Story = office({ at: '/admin/goods/edit' })
 export const NewBook: Story = office({ at: '/admin/goods/book' })
 export const WrongIsbn: Story = {
   ...NewBook,

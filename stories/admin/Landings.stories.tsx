@@ -37,11 +37,11 @@ export const BannersExtremes: Story = office({
   ],
 })
 /** Read-only. */
-export const BannersLookOnly: Story = office({
+export const BannersReadOnly: Story = office({
   at: banner,
   handlers: [changed('adminuser.info', (info) => ({ ...info, permissions: ['content.read'] }))],
 })
-export const BannersNone: Story = office({ at: banner, handlers: [empty('adminbanner.list')] })
+export const BannersEmpty: Story = office({ at: banner, handlers: [empty('adminbanner.list')] })
 export const BannersLoading: Story = office({ at: banner, handlers: [slow('adminbanner.list')] })
 export const BannersFailed: Story = office({ at: banner, handlers: [failing('adminbanner.list')] })
 export const BannerEdited: Story = { ...Banners, play: press(/^编辑/) }

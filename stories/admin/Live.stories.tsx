@@ -12,8 +12,8 @@ const at = '/admin/live/list'
 const one = '/admin/live/edit?id=1'
 const lookOnly = changed('adminuser.info', (info) => ({ ...info, permissions: ['live.read'] }))
 
-export const Filled: Story = office({ at })
-export const Phone: Story = { ...Filled, globals: phone }
+export const Full: Story = office({ at })
+export const Phone: Story = { ...Full, globals: phone }
 /** Every state, a title that is too long, no cover, none and very many. */
 export const Extremes: Story = office({
   at,
@@ -34,9 +34,9 @@ export const Extremes: Story = office({
   ],
 })
 export const Loading: Story = office({ at, handlers: [slow('adminlive.list')] })
-export const NothingYet: Story = office({ at, handlers: [empty('adminlive.list')] })
+export const Empty: Story = office({ at, handlers: [empty('adminlive.list')] })
 export const Failed: Story = office({ at, handlers: [failing('adminlive.list')] })
-export const LookOnly: Story = office({ at, handlers: [lookOnly] })
+export const ReadOnly: Story = office({ at, handlers: [lookOnly] })
 
 /** A new room is proposed for tomorrow evening: no screenshot is compared. */
 const made = office({ at: '/admin/live/edit' })

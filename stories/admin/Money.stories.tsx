@@ -28,7 +28,7 @@ export const WithdrawalsExtremes: Story = office({
     })),
   ],
 })
-export const WithdrawalsNone: Story = office({ at, handlers: [empty('adminwithdraw.list')] })
+export const WithdrawalsEmpty: Story = office({ at, handlers: [empty('adminwithdraw.list')] })
 export const WithdrawalsLoading: Story = office({ at, handlers: [slow('adminwithdraw.list')] })
 export const WithdrawalsFailed: Story = office({ at, handlers: [failing('adminwithdraw.list')] })
 
@@ -49,7 +49,7 @@ export const WithdrawalStuck: Story = office({
   ],
 })
 /** Read-only. */
-export const WithdrawalLookOnly: Story = office({
+export const WithdrawalReadOnly: Story = office({
   at: one,
   handlers: [changed('adminuser.info', (info) => ({ ...info, permissions: ['withdraw.read'] }))],
 })
@@ -57,7 +57,7 @@ export const WithdrawalLookOnly: Story = office({
 const book = '/admin/ledger'
 export const Transfers: Story = office({ at: book })
 export const TransfersPhone: Story = { ...Transfers, globals: phone }
-export const TransfersNone: Story = office({ at: book, handlers: [empty('adminledger.list')] })
+export const TransfersEmpty: Story = office({ at: book, handlers: [empty('adminledger.list')] })
 export const TransfersFailed: Story = office({ at: book, handlers: [failing('adminledger.list')] })
 export const Transfer: Story = office({ at: `${book}?open=1` })
 export const TransferReversed: Story = office({
@@ -67,7 +67,7 @@ export const TransferReversed: Story = office({
 export const Accounts: Story = office({ at: `${book}?view=accounts` })
 
 const shops = '/admin/settlement'
-export const SettlementsNone: Story = office({ at: shops, handlers: [empty('adminledger.settlements')] })
+export const SettlementsEmpty: Story = office({ at: shops, handlers: [empty('adminledger.settlements')] })
 export const Settlements: Story = office({
   at: shops,
   handlers: [

@@ -21,22 +21,22 @@ export const NoticesExtremes: Story = office({
   ],
 })
 /** Read-only. */
-export const NoticesLookOnly: Story = office({
+export const NoticesReadOnly: Story = office({
   at,
   handlers: [changed('adminuser.info', (info) => ({ ...info, permissions: ['notice.read'] }))],
 })
-export const NoticesNone: Story = office({ at, handlers: [empty('adminnotice.list')] })
+export const NoticesEmpty: Story = office({ at, handlers: [empty('adminnotice.list')] })
 export const NoticesLoading: Story = office({ at, handlers: [slow('adminnotice.list')] })
 export const NoticesFailed: Story = office({ at, handlers: [failing('adminnotice.list')] })
 
 const words = '/admin/words'
 export const Words: Story = office({ at: words })
 export const WordsPhone: Story = { ...Words, globals: phone }
-export const WordsLookOnly: Story = office({
+export const WordsReadOnly: Story = office({
   at: words,
   handlers: [changed('adminuser.info', (info) => ({ ...info, permissions: ['word.read'] }))],
 })
-export const WordsNone: Story = office({ at: words, handlers: [empty('adminword.list')] })
+export const WordsEmpty: Story = office({ at: words, handlers: [empty('adminword.list')] })
 export const WordsFailed: Story = office({ at: words, handlers: [failing('adminword.list')] })
 
 /** The server serves the frame's page: the story shows only its place. */

@@ -10,9 +10,9 @@ type Story = StoryObj
 const at = '/admin/order/list'
 const one = `${at}?open=${recorded('adminorder.detail').id}`
 
-export const Filled: Story = office({ at })
-export const Phone: Story = { ...Filled, globals: phone }
+export const Full: Story = office({ at })
+export const Phone: Story = { ...Full, globals: phone }
 export const Opened: Story = office({ at: one })
 export const Loading: Story = office({ at, handlers: [slow('adminorder.list')] })
-export const NothingYet: Story = office({ at, handlers: [empty('adminorder.list')] })
+export const Empty: Story = office({ at, handlers: [empty('adminorder.list')] })
 export const Failed: Story = office({ at, handlers: [failing('adminorder.list')] })

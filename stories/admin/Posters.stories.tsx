@@ -23,10 +23,10 @@ const plain = changed('adminposter.sample', (answer) => ({
   works: answer.works.map((work) => ({ ...work, cover: '' })),
 }))
 
-export const Filled: Story = office({ at, handlers: [plain] })
-export const Phone: Story = { ...Filled, globals: phone }
+export const Full: Story = office({ at, handlers: [plain] })
+export const Phone: Story = { ...Full, globals: phone }
 export const Loading: Story = office({ at, handlers: [slow('adminposter.list')] })
-export const NothingYet: Story = office({ at, handlers: [plain, empty('adminposter.list')] })
+export const Empty: Story = office({ at, handlers: [plain, empty('adminposter.list')] })
 export const Failed: Story = office({ at, handlers: [failing('adminposter.list')] })
 export const NobodyToShow: Story = office({
   at,
@@ -66,7 +66,7 @@ export const SettingsOff: Story = office({
   handlers: [plain, changed('adminposter.detail', (row) => ({ ...row, state: 'off' as const }))],
 })
 /** Read-only. */
-export const LookOnly: Story = office({
+export const ReadOnly: Story = office({
   at: one,
   handlers: [plain, changed('adminuser.info', (info) => ({ ...info, permissions: ['poster.read'] }))],
 })

@@ -26,9 +26,9 @@ const press =
 export const Coupons: Story = office({ at: coupons })
 export const CouponsPhone: Story = { ...Coupons, globals: phone }
 export const CouponsLoading: Story = office({ at: coupons, handlers: [slow('admincoupon.list')] })
-export const CouponsNothingYet: Story = office({ at: coupons, handlers: [empty('admincoupon.list')] })
+export const CouponsEmpty: Story = office({ at: coupons, handlers: [empty('admincoupon.list')] })
 export const CouponsFailed: Story = office({ at: coupons, handlers: [failing('admincoupon.list')] })
-export const CouponsLookOnly: Story = office({
+export const CouponsReadOnly: Story = office({
   at: coupons,
   handlers: [changed('adminuser.info', (info) => ({ ...info, permissions: ['coupon.read'] }))],
 })
@@ -77,7 +77,7 @@ export const CouponGiving: Story = { ...made, play: press('发放 云谷文房�
 export const Discounts: Story = office({ at: discounts })
 export const DiscountsPhone: Story = { ...Discounts, globals: phone }
 export const DiscountsLoading: Story = office({ at: discounts, handlers: [slow('admindiscount.list')] })
-export const DiscountsNothingYet: Story = office({ at: discounts, handlers: [empty('admindiscount.list')] })
+export const DiscountsEmpty: Story = office({ at: discounts, handlers: [empty('admindiscount.list')] })
 export const DiscountsFailed: Story = office({ at: discounts, handlers: [failing('admindiscount.list')] })
 const discounting = office({ at: discounts })
 export const DiscountMaking: Story = {
@@ -91,13 +91,13 @@ export const SharesPhone: Story = { ...Shares, globals: phone }
 export const SharesByWork: Story = office({ at: `${shares}?view=works` })
 export const SharesByUser: Story = office({ at: `${shares}?view=users` })
 export const SharesByDay: Story = office({ at: `${shares}?view=days` })
-export const SharesNothingYet: Story = office({ at: shares, handlers: [empty('adminshare.list')] })
+export const SharesEmpty: Story = office({ at: shares, handlers: [empty('adminshare.list')] })
 export const SharesLoading: Story = office({ at: shares, handlers: [slow('adminshare.list')] })
 export const SharesFailed: Story = office({ at: shares, handlers: [failing('adminshare.list')] })
 
 export const Versions: Story = office({ at: versions })
 export const VersionsPhone: Story = { ...Versions, globals: phone }
-export const VersionsNothingYet: Story = office({ at: versions, handlers: [empty('adminversion.list')] })
+export const VersionsEmpty: Story = office({ at: versions, handlers: [empty('adminversion.list')] })
 export const VersionsLoading: Story = office({ at: versions, handlers: [slow('adminversion.list')] })
 export const VersionsFailed: Story = office({ at: versions, handlers: [failing('adminversion.list')] })
 export const VersionPublishing: Story = { ...office({ at: versions }), play: press('发布 1.1.0') }

@@ -8,11 +8,11 @@ type Story = StoryObj
 
 const at = '/admin/sms'
 
-export const Filled: Story = office({ at })
-export const Phone: Story = { ...Filled, globals: phone }
+export const Full: Story = office({ at })
+export const Phone: Story = { ...Full, globals: phone }
 export const Loading: Story = office({ at, handlers: [slow('adminsms.list')] })
 export const Failed: Story = office({ at, handlers: [failing('adminsms.list')] })
-export const NothingYet: Story = office({ at, handlers: [empty('adminsms.list')] })
+export const Empty: Story = office({ at, handlers: [empty('adminsms.list')] })
 
 /** With a real SMS channel no code is ever shown. */
 export const RealChannel: Story = office({

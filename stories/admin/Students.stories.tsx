@@ -11,8 +11,8 @@ type Story = StoryObj
 const at = '/admin/video/studentlist?id=1'
 const one = `${at}&open=${recorded('adminstudent.detail').row.id}`
 
-export const Filled: Story = office({ at })
-export const Phone: Story = { ...Filled, globals: phone }
+export const Full: Story = office({ at })
+export const Phone: Story = { ...Full, globals: phone }
 /** Every way of access and state, a name that is too long, nothing and everything watched. */
 export const Extremes: Story = office({
   at,
@@ -36,14 +36,14 @@ export const Extremes: Story = office({
   ],
 })
 export const Loading: Story = office({ at, handlers: [slow('adminstudent.list')] })
-export const NothingYet: Story = office({ at, handlers: [empty('adminstudent.list')] })
+export const Empty: Story = office({ at, handlers: [empty('adminstudent.list')] })
 export const Failed: Story = office({ at, handlers: [failing('adminstudent.list')] })
 export const WorkGone: Story = office({
   at,
   handlers: [refused('adminstudent.list', 404, '作品不存在或已删除')],
 })
 export const NoWork: Story = office({ at: '/admin/video/studentlist' })
-export const LookOnly: Story = office({
+export const ReadOnly: Story = office({
   at,
   handlers: [changed('adminuser.info', (info) => ({ ...info, permissions: ['student.read'] }))],
 })

@@ -10,8 +10,8 @@ type Story = StoryObj
 const at = '/admin/user'
 const one = `${at}?open=1`
 
-export const Filled: Story = office({ at })
-export const Phone: Story = { ...Filled, globals: phone }
+export const Full: Story = office({ at })
+export const Phone: Story = { ...Full, globals: phone }
 export const Loading: Story = office({ at, handlers: [slow('adminaccount.list')] })
 export const NothingFits: Story = office({
   at: `${at}?keyword=不存在的人`,
@@ -142,7 +142,7 @@ export const Conflict: Story = {
 }
 
 export const BulkFreeze: Story = {
-  ...Filled,
+  ...Full,
   play: async () => {
     const boxes = await page().findAllByRole('checkbox', { name: /^选择 / }, { timeout: 10_000 })
     for (const box of boxes.slice(0, 3)) await userEvent.click(box)

@@ -14,8 +14,8 @@ type Story = StoryObj
 
 const at = '/admin/video/edit?id=1'
 
-export const Filled: Story = office({ at })
-export const Phone: Story = { ...Filled, globals: phone }
+export const Full: Story = office({ at })
+export const Phone: Story = { ...Full, globals: phone }
 export const NewVideo: Story = office({ at: '/admin/video/edit' })
 export const Loading: Story = office({ at, handlers: [slow('adminvideo.detail')] })
 export const Failed: Story = office({ at, handlers: [failing('adminvideo.detail')] })

@@ -9,10 +9,10 @@ type Story = StoryObj
 
 const at = '/admin/video/list'
 
-export const Filled: Story = office({ at })
-export const Phone: Story = { ...Filled, globals: phone }
+export const Full: Story = office({ at })
+export const Phone: Story = { ...Full, globals: phone }
 export const Loading: Story = office({ at, handlers: [slow('adminvideo.list')] })
-export const NothingYet: Story = office({ at, handlers: [empty('adminvideo.list')] })
+export const Empty: Story = office({ at, handlers: [empty('adminvideo.list')] })
 export const NothingFits: Story = office({
   at: `${at}?keyword=不存在的剧`,
   handlers: [empty('adminvideo.list')],
@@ -51,7 +51,7 @@ export const Extremes: Story = office({
 })
 
 export const BulkChange: Story = {
-  ...Filled,
+  ...Full,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     const boxes = await canvas.findAllByRole('checkbox', { name: /^选择 / }, { timeout: 10_000 })

@@ -26,7 +26,7 @@ type Story = StoryObj<typeof BannerCarousel>
 export const Three: Story = { args: { interval: 3_600_000 } }
 export const Moving: Story = { parameters: { chromatic: { disableSnapshot: true } } }
 export const One: Story = { args: { banners: banners.slice(0, 1) } }
-export const None: Story = {
+export const Empty: Story = {
   args: { banners: [] },
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelector('a, li')).toBeNull()

@@ -49,7 +49,7 @@ export default meta
 type Story = StoryObj<typeof CommentList>
 
 export const Full: Story = {}
-export const None: Story = { args: { items: [], total: 0 } }
+export const Empty: Story = { args: { items: [], total: 0 } }
 export const Loading: Story = { args: { items: [], total: 0, status: 'loading' } }
 export const Failed: Story = { args: { items: [], total: 0, status: 'error', error: '网络开小差了' } }
 export const Form: Story = {

@@ -37,7 +37,7 @@ type Story = StoryObj<typeof CouponRow>
 
 export const Row: Story = {}
 export const One: Story = { args: { coupons: ALL.slice(0, 1) } }
-export const None: Story = {
+export const Empty: Story = {
   args: { coupons: [] },
   play: ({ canvas }) => expect(canvas.queryByRole('button')).not.toBeInTheDocument(),
 }

@@ -24,7 +24,7 @@ export const Three: Story = { args: { items: items.slice(0, 3) } }
 export const LongLabels: Story = {
   args: { items: items.map((item) => ({ ...item, label: `${item.label}服务与更多内容` })) },
 }
-export const None: Story = {
+export const Empty: Story = {
   args: { items: [] },
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelector('a, li')).toBeNull()

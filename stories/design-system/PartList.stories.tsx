@@ -30,7 +30,7 @@ export const ListText: Story = {
     parts: parts(6).map((part) => ({ ...part, seconds: 0, words: 3200 })),
   },
 }
-export const ListLongTitles: Story = {
+export const ListExtremes: Story = {
   args: {
     parts: parts(3).map((part) => ({ ...part, title: '二十四年前那场沉船只留下他一个孩子，如今灯又亮了' })),
   },

@@ -14,4 +14,4 @@ export const Rated: Story = { args: { size: 'l', defaultValue: 4 } }
 export const ReadOnly: Story = { args: { readOnly: true, value: 4 } }
 export const Half: Story = { args: { readOnly: true, value: 3.6 } }
 export const Small: Story = { args: { readOnly: true, value: 4.8, size: 's' } }
-export const None: Story = { args: { readOnly: true, value: 0 } }
+export const Empty: Story = { args: { readOnly: true, value: 0 } }

@@ -32,7 +32,7 @@ export const Hostile: Story = {
   },
 }
 export const LongWord: Story = { args: { html: `<p>${'https'.repeat(40)}</p>` } }
-export const Nothing: Story = { args: { html: '' } }
+export const Empty: Story = { args: { html: '' } }
 export const PictureOpened: Story = {
   args: { html: article },
   play: async ({ canvasElement }) => {

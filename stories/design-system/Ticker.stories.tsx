@@ -37,7 +37,7 @@ export const LongLine: Story = {
     ],
   },
 }
-export const None: Story = {
+export const Empty: Story = {
   args: { items: [] },
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelector('a, li')).toBeNull()

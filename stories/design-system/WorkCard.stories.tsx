@@ -22,7 +22,7 @@ const long = '从零开始理解概率：写给每个人的不确定性入门课
 
 export const Tile: Story = { args: { price: 2990, original: 4900 } }
 export const TileFree: Story = { args: { price: 0, badge: 'free' } }
-export const TileDear: Story = { args: { price: 9999900, title: long } }
+export const TileExpensive: Story = { args: { price: 9999900, title: long } }
 export const TileRanked: Story = { args: { rank: 1, badge: 'vip' } }
 export const TileRankedTenThousandth: Story = { args: { rank: 10_000 } }
 export const TileProgress: Story = {

@@ -1,6 +1,6 @@
 import { Difference } from '@/admin/kit/changes/Difference'
 import { changesOf } from '@/admin/kit/changes/changes'
-import { actionWord, targetOf } from '@/admin/features/audit/labels'
+import { actionLabel, targetOf } from '@/admin/features/audit/labels'
 import { allCalls } from '@/contract/contract'
 import { clearStaff } from '@/stores/staff'
 import { recorded } from '@mocks/recordings'
@@ -45,7 +45,7 @@ afterEach(clearStaff)
 it('names every call that leaves an entry', () => {
   const logged = allCalls().filter(({ call }) => call.audit)
   expect(logged.length).toBeGreaterThan(40)
-  expect(logged.map(({ name }) => name).filter((name) => actionWord(name) === name)).toEqual([])
+  expect(logged.map(({ name }) => name).filter((name) => actionLabel(name) === name)).toEqual([])
 })
 
 it('shows who did what on what, and leads there', async () => {

@@ -1,5 +1,5 @@
 import { writeFigures } from '@/server/kernel/db/figures'
-import { KEPT_FIGURES } from '@/server/main/figure-checks'
+import { TRIGGER_FIGURES } from '@/server/main/figure-checks'
 import { NAMES } from '@/server/kernel/text/names'
 import { sql } from 'kysely'
 import { batches, pick, type Fill } from './scale-fill'
@@ -100,7 +100,7 @@ export interface Filling {
  * asked as it runs, without statistics; PostgreSQL gathers them by itself and has not had the time.
  */
 export const settle = async ({ db, dialect }: Fill): Promise<void> => {
-  await writeFigures(db, KEPT_FIGURES)
+  await writeFigures(db, TRIGGER_FIGURES)
   if (dialect !== 'postgres') return
   for (const [table, columns] of Object.entries(NAMES)) {
     const grams = columns.map(

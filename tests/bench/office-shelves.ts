@@ -44,16 +44,16 @@ export async function shelves({ put, name, at, some, ends, rows }: Filling): Pro
     },
     works,
   )
-  const ware = 'n.i * 3 - 1'
+  const product = 'n.i * 3 - 1'
   await put('goods', {
-    work_id: ware,
+    work_id: product,
     shop_id: some(31),
     options: `'[]'`,
     pictures: `'[]'`,
     isbn: `case when n.i % 9 = 0 then '978' || (7000000000 + n.i) else '' end`,
   })
   await put('skus', {
-    work_id: ware,
+    work_id: product,
     shop_id: some(31),
     code: `'C' || n.i`,
     picks: `'[]'`,
@@ -68,7 +68,7 @@ export async function shelves({ put, name, at, some, ends, rows }: Filling): Pro
     seconds: '100',
     media_state: one(33, ['ready', 'none'], 5),
   })
-  await put('work_owners', { work_id: ware, user_id: 'n.i' })
+  await put('work_owners', { work_id: product, user_id: 'n.i' })
   await put('item_discounts', {
     work_id: some(34, works),
     name: name(35, 2),

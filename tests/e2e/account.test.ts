@@ -6,7 +6,7 @@ import { SQLITE_FILE } from '@/server/kernel/db/open-sqlite'
 import { startApp, type RunningApp } from '@tests/support/app'
 import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
 import { until } from '@tests/support/until'
-import { field, follow, journey, logIn, press, sheet, smsCodeOf, stopped, tells } from './steps'
+import { field, follow, journey, logIn, press, sheet, smsCodeOf, stopped, seesToast } from './steps'
 
 /** The account as its owner keeps it: password, phone, profile, devices, a copy of the data, the way out and back. */
 
@@ -108,7 +108,7 @@ step('the password is changed by a code, and this device stays in', async () => 
   await page.getByText('两次输入的密码不一致').waitFor()
   await field(page, '再次输入密码').fill(PASSWORD)
   await press(page, '修改密码')
-  await tells(page, '密码修改成功')
+  await seesToast(page, '密码修改成功')
   await at(page, '#/user/info/index')
   await row(page, '登录密码').getByText('已设置').waitFor()
 })
@@ -126,7 +126,7 @@ step('the phone is changed by the password and a code to the new one', async () 
   await page.getByRole('alert').filter({ hasText: '密码不正确' }).waitFor()
   await field(page, '登录密码').fill(PASSWORD)
   await press(page, '确认更换')
-  await tells(page, '手机号已更换')
+  await seesToast(page, '手机号已更换')
   await row(page, '手机号').getByText('139****0011').waitFor()
 })
 
@@ -138,7 +138,7 @@ step('the avatar is picked, cropped and saved', async () => {
   const crop = sheet(page, '裁剪头像')
   await crop.getByLabel('缩放').fill('2')
   await crop.getByRole('button', { name: '使用这张头像' }).click()
-  await tells(page, '头像已更新')
+  await seesToast(page, '头像已更新')
   await closed(page)
   const picture = page.getByRole('button', { name: '更换头像' }).locator('img')
   expect(await picture.getAttribute('src')).toMatch(/files\/u\//)
@@ -209,7 +209,7 @@ step('another device that was let in is seen, and ended from here', async () => 
   await online.getByText('Windows 电脑 · Chrome').waitFor()
   await online.getByRole('button', { name: /^退出Windows/ }).click()
   await sheet(page, '退出这台设备？').getByRole('button', { name: '退出', exact: true }).click()
-  await tells(page, '已退出')
+  await seesToast(page, '已退出')
   await online.getByText('Windows 电脑 · Chrome').waitFor({ state: 'detached' })
   expect(await online.getByRole('listitem').count()).toBe(1)
 
@@ -275,7 +275,7 @@ step('logging in during the cooling-off, it is withdrawn', async () => {
   await page.goto('/#/user')
   await page.getByText(/账号将于 .+ 注销/).waitFor()
   await press(page, '撤销注销')
-  await tells(page, '已撤销注销申请')
+  await seesToast(page, '已撤销注销申请')
   await page.getByText(/账号将于 .+ 注销/).waitFor({ state: 'detached' })
   await page.getByRole('heading', { name: '守灯人' }).waitFor()
 })

@@ -14,7 +14,7 @@ import {
   press,
   select,
   sheet,
-  tells,
+  seesToast,
 } from './steps'
 
 /** What actors get of a work: set in the office, held after a sale, free after the hold, withdrawn in the app. */
@@ -106,7 +106,7 @@ step('an administrator gives two actors their shares of a work, within the limit
   await form.getByText('一部作品的分成合计不能超过 50%').waitFor()
   await field(form.getByRole('listitem', { name: '演员 2' }), '比例').fill('10')
   await press(form, '保存')
-  await tells(page, '分成已保存')
+  await seesToast(page, '分成已保存')
   const list = page.getByRole('list', { name: '分成' })
   await list.getByRole('listitem').filter({ hasText: actor.name }).getByText('40%').waitFor()
   await list
@@ -182,7 +182,7 @@ step('the other actor gets an account, and what was kept with it, as the adminis
   await form.getByLabel(`把平台代管的 ${yuan(shareOf(RATES.late))} 一并转入`).check()
   await field(form, '原因').fill('线下核对了经纪合同')
   await press(form, /^关\s?联$/)
-  await tells(page, `已关联，转入 ${yuan(shareOf(RATES.late))}`)
+  await seesToast(page, `已关联，转入 ${yuan(shareOf(RATES.late))}`)
   await page.getByRole('button', { name: '解除演员' }).waitFor()
   expect(books.wallet(LATE, 'actor')).toEqual({ free: 0, held: shareOf(RATES.late), debt: 0 })
 })
@@ -208,7 +208,7 @@ step('the actor withdraws all of it', async () => {
   await press(page, '全部')
   await press(page, '申请提现')
   await press(sheet(page, /^提现 .* 元？$/), '确认提现')
-  await tells(page, '已提交，很快到账')
+  await seesToast(page, '已提交，很快到账')
   const { free } = books.wallet(ACTOR, 'actor')
   const asked = books.row<{ purpose: string; amount: number; fee: number }>(
     'select purpose, amount, fee from withdrawals order by id desc limit 1',

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { startApp, type RunningApp } from '@tests/support/app'
 import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
 import { until } from '@tests/support/until'
-import { enterOffice, field, follow, journey, logIn, sheet, stopped, tells } from './steps'
+import { enterOffice, field, follow, journey, logIn, sheet, stopped, seesToast } from './steps'
 
 const APPLICANT = '13800000007'
 const NAME = '顾南舟'
@@ -93,7 +93,7 @@ step('the agreement is read to its end, agreed to, and ticked in the form', asyn
 step('handed in, it waits, and the review screen tells so', async () => {
   const { page } = phone
   await page.getByRole('button', { name: '提交申请' }).click()
-  await tells(page, '提交成功!')
+  await seesToast(page, '提交成功!')
   await page.getByText('审核中').waitFor()
   await page.getByRole('link', { name: '查看我的全部申请' }).click()
   await arrives(page, /^#\/user\/login\/review/)
@@ -116,7 +116,7 @@ step('a reviewer sees form and picture, and refuses with a reason', async () => 
   await ask.getByText('请填写原因').waitFor()
   await ask.getByLabel('原因').fill(REASON)
   await ask.getByRole('button', { name: /^拒\s?绝$/ }).click()
-  await tells(page, '已拒绝')
+  await seesToast(page, '已拒绝')
 })
 
 step('the applicant reads the reason, mends the form as it was, and hands it in again', async () => {
@@ -149,7 +149,7 @@ step('the reviewer approves what was mended', async () => {
   await sheet(page, /^通过“顾南舟”/)
     .getByRole('button', { name: /^通\s?过$/ })
     .click()
-  await tells(page, '已通过，身份已开通')
+  await seesToast(page, '已通过，身份已开通')
 })
 
 step('the promoter’s screen opens in the session that was there all along', async () => {

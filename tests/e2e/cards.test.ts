@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
 import { openBooks, type Books } from './books'
-import { enterOffice, field, follow, journey, logIn, press, sheet, tells } from './steps'
+import { enterOffice, field, follow, journey, logIn, press, sheet, seesToast } from './steps'
 
 /** A batch of book cards: made in the office, redeemed by number and password, guessed at in vain. */
 
@@ -72,7 +72,7 @@ step('a reader sees what a card gives, redeems it, and has it', async () => {
   await question.getByText(BATCH).first().waitFor()
   expect(coinsOf(READER)).toBe(before)
   await press(question, '确认兑换')
-  await tells(page, /^兑换成功/)
+  await seesToast(page, /^兑换成功/)
   await page.waitForURL((url) => url.hash.startsWith('#/user/benefits/card'))
   expect(coinsOf(READER)).toBe(before + 88)
   expect(
@@ -133,7 +133,7 @@ step('a quarter of an hour later the right one goes through', async () => {
   books.change(`update rate_counters set window_start = window_start - 900000 where bucket like 'card:%'`)
   await press(page, '查看卡内权益')
   await press(sheet(page, '确认兑换'), '确认兑换')
-  await tells(page, /^兑换成功/)
+  await seesToast(page, /^兑换成功/)
   await follow(office.page, '#/admin/user')
   await follow(office.page, '#/admin/cards')
   await office.page.getByRole('button', { name: `卡片 ${BATCH}` }).click()

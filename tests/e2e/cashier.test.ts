@@ -5,7 +5,7 @@ import { SQLITE_FILE } from '@/server/kernel/db/open-sqlite'
 import { startApp, type RunningApp } from '@tests/support/app'
 import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
 import { until } from '@tests/support/until'
-import { logIn, sheet, stopped, tells } from './steps'
+import { logIn, sheet, stopped, seesToast } from './steps'
 
 let app: RunningApp
 let browser: Browser
@@ -81,7 +81,7 @@ async function pay(page: Page): Promise<void> {
 
 const choose = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const back = (page: Page) => page.getByRole('link', { name: '返回商家' }).click()
-const opened = (page: Page) => tells(page, '会员开通成功')
+const opened = (page: Page) => seesToast(page, '会员开通成功')
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('pay_order_id'))
 
 /** The package that is preselected: a year of ordinary membership. */
@@ -92,7 +92,7 @@ it('grants nothing when the payment fails, says why, and lets it be tried again'
   await choose(page, '支付失败')
   await page.getByText('支付失败，可以再试一次').waitFor()
   await back(page)
-  await tells(page, /^支付不成功:/)
+  await seesToast(page, /^支付不成功:/)
   expect(books('13800000001', since)).toMatchObject({
     orders: ['unpaid'],
     payments: ['failed'],
@@ -116,7 +116,7 @@ it('grants nothing when the cashier is closed', async () => {
   await choose(page, '关闭')
   await page.getByText('支付已关闭').waitFor()
   await back(page)
-  await tells(page, /^支付不成功:/)
+  await seesToast(page, /^支付不成功:/)
   const after = books('13800000003', since)
   expect(after.payments).toEqual(['closed'])
   expect(after.days).toBe(before)

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
 import { until } from '@tests/support/until'
 import { openBooks, payAtCheckout, type Books } from './books'
-import { enterOffice, field, follow, journey, logIn, press, sheet, tells } from './steps'
+import { enterOffice, field, follow, journey, logIn, press, sheet, seesToast } from './steps'
 
 /** A dealer's link, from the friend who comes by it to the money, and what a refund takes of it afterwards. */
 
@@ -56,7 +56,7 @@ step('the dealer’s link brings a friend, who registers', async () => {
   await field(page, '再次输入密码').fill(PASSWORD)
   await page.getByRole('checkbox').check()
   await press(page, '注册')
-  await tells(page, '注册账号成功！')
+  await seesToast(page, '注册账号成功！')
   await field(page, '密码').fill(PASSWORD)
   await press(page, '登录')
   await page.waitForURL((url) => !url.hash.includes('login'))
@@ -118,7 +118,7 @@ step('the hold passes, and all of it is withdrawn', async () => {
   await press(page, '全部')
   await press(page, '申请提现')
   await press(sheet(page, /^提现 .* 元？$/), '确认提现')
-  await tells(page, /已提交，/)
+  await seesToast(page, /已提交，/)
   const asked = books.row<{ id: number; state: string; amount: number; fee: number }>(
     'select id, state, amount, fee from withdrawals order by id desc limit 1',
   )
@@ -131,7 +131,7 @@ step('the hold passes, and all of it is withdrawn', async () => {
     await sheet(office.page, /^通过 .* 的提现/)
       .getByRole('button', { name: /^通\s?过$/ })
       .click()
-    await tells(office.page, '已通过，等待打款')
+    await seesToast(office.page, '已通过，等待打款')
   }
   await drawer.getByRole('button', { name: '立即打款' }).click()
   await press(sheet(office.page, /^立即打款/), '立即打款')
@@ -149,7 +149,7 @@ step('the friend asks for the money back, and the office agrees', async () => {
   const form = sheet(page, '申请售后')
   await form.getByRole('radio', { name: '内容无法打开' }).click()
   await press(form, '提交申请')
-  await tells(page, '申请已提交')
+  await seesToast(page, '申请已提交')
   const desk = office.page
   await desk.goto(`/#/admin/order/list?keyword=${order.order_sn}`)
   await desk.getByRole('button', { name: `详情 ${order.order_sn}` }).click()

@@ -13,7 +13,7 @@ import {
   plays,
   sheet,
   stopped,
-  tells,
+  seesToast,
 } from './steps'
 
 /** The demo's first drama: six free episodes, the rest for coins or members. */
@@ -118,7 +118,7 @@ step('meets a locked episode, logs in by code in the popup, buys membership and 
   await page.getByRole('status').filter({ hasText: '支付成功' }).waitFor()
   await page.getByRole('link', { name: '返回商家' }).click()
 
-  await tells(page, '会员开通成功')
+  await seesToast(page, '会员开通成功')
   await page.getByRole('heading', { name: '第7集' }).waitFor()
   await advances(page)
   expect(await sheet(page, '解锁后继续观看').count()).toBe(0)

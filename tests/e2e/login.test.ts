@@ -13,7 +13,7 @@ import {
   sheet,
   smsCodeOf,
   stopped,
-  tells,
+  seesToast,
 } from './steps'
 
 /** Every way in, as the people who take it: the popup in all its modes, third parties, partners, two devices. */
@@ -75,10 +75,10 @@ step('the popup registers: what is wrong is said, then phone and password make a
   await page.getByText('两次输入的密码不一致').waitFor()
   await field(page, '再次输入密码').fill('abc123')
   await press(page, '注册')
-  await tells(page, '请勾选并同意协议')
+  await seesToast(page, '请勾选并同意协议')
   await page.getByRole('checkbox').check()
   await press(page, '注册')
-  await tells(page, '注册账号成功！')
+  await seesToast(page, '注册账号成功！')
 })
 
 step('and returns to the password, which logs in', async () => {
@@ -87,7 +87,7 @@ step('and returns to the password, which logs in', async () => {
   expect(await field(page, '手机号').inputValue()).toBe(FRESH)
   await field(page, '密码').fill('abc123')
   await press(page, '登录')
-  await tells(page, '登录成功')
+  await seesToast(page, '登录成功')
   await page.getByRole('button', { name: '退出登录' }).waitFor()
   await logOut(page)
 })
@@ -101,13 +101,13 @@ step('the popup resets the password by a code, and the new one logs in', async (
   await field(page, '手机号').fill('13800000001')
   const code = smsCodeOf(app, '13800000001')
   await press(page, '获取验证码')
-  await tells(page, '验证码已发送')
+  await seesToast(page, '验证码已发送')
   await page.getByRole('button', { name: /^\d+秒重新获取$/ }).click({ force: true })
-  await tells(page, '倒计时结束后再发送')
+  await seesToast(page, '倒计时结束后再发送')
   await field(page, '验证码').fill(await code)
   await field(page, '新密码').fill(PASSWORD)
   await press(page, '修改密码')
-  await tells(page, '密码修改成功')
+  await seesToast(page, '密码修改成功')
   await sheet(page, '登录').waitFor()
   await field(page, '密码').fill('demo1234')
   await page.getByRole('checkbox').check()
@@ -115,7 +115,7 @@ step('the popup resets the password by a code, and the new one logs in', async (
   await page.getByRole('alert').filter({ hasText: '账号或密码不正确' }).waitFor()
   await field(page, '密码').fill(PASSWORD)
   await press(page, '登录')
-  await tells(page, '登录成功')
+  await seesToast(page, '登录成功')
 })
 
 step('an agreement opens over the form, and agreeing there ticks the box', async () => {
@@ -138,10 +138,10 @@ step('a favourite goes on after the popup, by a code', async () => {
     .getByRole('button', { name: /收藏|追剧/ })
     .first()
     .click()
-  await tells(page, '请先登录')
+  await seesToast(page, '请先登录')
   await sheet(page, '登录').waitFor()
   await logInByCode(page, app, '13800000007')
-  await tells(page, '已收藏')
+  await seesToast(page, '已收藏')
   await at(page, `#${DRAMA}`)
 })
 
@@ -200,7 +200,7 @@ step('one click inside it: a refusal is told, another try binds and does what wa
     .click()
   await sheet(page, '登录').waitFor()
   await press(page, '微信一键登录')
-  await tells(page, '请勾选并同意协议')
+  await seesToast(page, '请勾选并同意协议')
   await page.getByRole('checkbox').check()
   await press(page, '微信一键登录')
   await page.getByRole('link', { name: '拒绝' }).click()
@@ -212,7 +212,7 @@ step('one click inside it: a refusal is told, another try binds and does what wa
   await page.getByRole('link', { name: '以新用户同意' }).click()
   await bindIfAsked(page, '13912340002')
   await at(page, `#${DRAMA}`)
-  await tells(page, '已收藏')
+  await seesToast(page, '已收藏')
 })
 
 /** With mobile_switch 1 a phone has to be bound; otherwise the bind call has run by itself. */

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { startApp, type RunningApp } from '@tests/support/app'
 import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
 import { until } from '@tests/support/until'
-import { follow, journey, logIn, sheet, smsCodeOf, stopped, tells } from './steps'
+import { follow, journey, logIn, sheet, smsCodeOf, stopped, seesToast } from './steps'
 
 /** What an account gathers: interests, a footprint, people one follows, and a membership that changes hands. */
 
@@ -43,7 +43,7 @@ step('chooses an interest, and other works are recommended at once', async () =>
   })
   await page.getByRole('checkbox', { name: new RegExp(INTEREST) }).check({ force: true })
   await page.getByRole('button', { name: '保存' }).click()
-  await tells(page, '已保存，推荐已更新')
+  await seesToast(page, '已保存，推荐已更新')
   await until('another work comes first', async () => {
     const [first] = await recommended(page)
     return first !== undefined && first !== before[0]
@@ -73,7 +73,7 @@ step('finds it in the footprint of today, and deletes it for good', async () => 
   await page.getByRole('button', { name: '管理' }).click()
   await today.getByRole('checkbox', { name: new RegExp(opened) }).check({ force: true })
   await page.getByRole('button', { name: '删除所选（1）' }).click()
-  await tells(page, '已删除')
+  await seesToast(page, '已删除')
   await page.getByText('还没有足迹').waitFor()
   await page.reload()
   await page.getByText('还没有足迹').waitFor()
@@ -109,12 +109,12 @@ step('a member gives the membership to a phone: a code, a question, and it is go
   await page.getByLabel('对方手机号', { exact: true }).fill(FRESH)
   const code = smsCodeOf(app, MEMBER)
   await page.getByRole('button', { name: '获取验证码' }).click()
-  await tells(page, '验证码已发送')
+  await seesToast(page, '验证码已发送')
   await page.getByLabel('验证码', { exact: true }).fill(await code)
   await button.click()
   const question = sheet(page, `把 ${days} 天普通会员送给 ${FRESH}？`)
   await question.getByRole('button', { name: '确认转赠' }).click()
-  await tells(page, '转赠成功，对方已到账')
+  await seesToast(page, '转赠成功，对方已到账')
   await page.getByText(/没有可转赠的会员|剩余不足 1 天，不能转赠/).waitFor()
   const history = page.getByRole('list', { name: '转赠记录' })
   await history.getByText(`−${days} 天普通会员`).waitFor()
@@ -143,7 +143,7 @@ step('renews through the purchase popup with the package that was chosen', async
   await page.getByRole('button', { name: '支付成功', exact: true }).click()
   await page.getByRole('status').filter({ hasText: '支付成功' }).waitFor()
   await page.getByRole('link', { name: '返回商家' }).click()
-  await tells(page, '会员开通成功')
+  await seesToast(page, '会员开通成功')
   await follow(page, '#/user/member/index')
   await page.getByText(new RegExp(`到期，还有 ${days + 30} 天$`)).waitFor()
 })

@@ -16,10 +16,10 @@ import {
   save,
   select,
   sheet,
-  tells,
+  seesToast,
 } from './steps'
 
-/** Wares, applications and teachers' customers: what the administrator decides, what the operator may and may not. */
+/** Products, applications and teachers' customers: what the administrator decides, what the operator may and may not. */
 
 const WARE = '竹纸信笺'
 const APPLICANT = { mobile: '13900000200', name: '溪山书房' }
@@ -38,8 +38,8 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 const step = journey()
-let ware = { id: 0, number: 0 }
-const at = (): string => `#/ebook/detailShop?kind=goods&id=${ware.number}`
+let product = { id: 0, number: 0 }
+const at = (): string => `#/ebook/detailShop?kind=goods&id=${product.number}`
 
 async function option(page: Page, place: number, name: string, values: string[]): Promise<void> {
   await press(page, '添加规格')
@@ -57,7 +57,7 @@ async function fillAll(page: Page, figure: string): Promise<void> {
   await press(page, '应用到全部')
 }
 
-step('an administrator makes a ware of two options: as a draft nobody finds it', async () => {
+step('an administrator makes a product of two options: as a draft nobody finds it', async () => {
   const { page } = admin
   await follow(page, '#/admin/goods/list')
   await page.getByRole('link', { name: '新建商品' }).click()
@@ -70,7 +70,7 @@ step('an administrator makes a ware of two options: as a draft nobody finds it',
   await field(page, '竹青 A5 售价').fill('45.5')
   await press(page, '保存')
   const id = await idOf(page)
-  ware = books.row('select id, number from works where id = ?', id)
+  product = books.row('select id, number from works where id = ?', id)
   expect(books.rows('select picks, price, stock from skus where work_id = ? order by id', id)).toEqual([
     { picks: '["竹青","A5"]', price: 4_550, stock: 20 },
     { picks: '["竹青","A6"]', price: 3_200, stock: 20 },
@@ -120,7 +120,7 @@ step('the operator edits what is told of it and how many there are', async () =>
   await choice.getByText('¥45.50').waitFor()
 })
 
-step('prices, new wares and freight are not the operator’s, whichever way it is tried', async () => {
+step('prices, new products and freight are not the operator’s, whichever way it is tried', async () => {
   const { page } = operator
   await follow(page, '#/admin/goods/list')
   await page.getByRole('row').nth(1).waitFor()
@@ -128,10 +128,10 @@ step('prices, new wares and freight are not the operator’s, whichever way it i
   await follow(page, '#/admin/goods/edit')
   await page.getByText('新建商品要有修改价格的权限').waitFor()
   const { data } = await answerTo<{ row: GoodsRow; form: GoodsForm }>(page, 'admingoods.detail', {
-    id: ware.id,
+    id: product.id,
   })
   const { row, form } = data
-  const item = { id: ware.id, version: row.version }
+  const item = { id: product.id, version: row.version }
   const cheap = { ...form, skus: form.skus.map((sku) => ({ ...sku, price: 1 })) }
   const fresh = { ...form, title: '偷偷上新', skus: form.skus.map(({ id: _id, ...sku }) => sku) }
   const bulk = { items: [item], change: { pricePercent: 10 }, preview: false }
@@ -142,7 +142,7 @@ step('prices, new wares and freight are not the operator’s, whichever way it i
     ['admingoods.removeTemplate', { id: 1 }],
   ] as const)
     expect([name, (await answerTo(page, name, input)).code]).toEqual([name, 403])
-  expect(books.figure('select min(price) from skus where work_id = ?', ware.id)).toBe(3_200)
+  expect(books.figure('select min(price) from skus where work_id = ?', product.id)).toBe(3_200)
 })
 
 /** Looks for an application and opens it. */
@@ -191,7 +191,7 @@ step('the administrator lets it through: the applicant has a shop', async () => 
   await press(drawer, /^通\s?过$/)
   const question = sheet(page, /^通过“溪山书房”/)
   await press(question, /^通\s?过$/)
-  await tells(page, '已通过，身份已开通')
+  await seesToast(page, '已通过，身份已开通')
   await follow(applicant, '#/user/shop/shop')
   await applicant.getByRole('heading', { name: APPLICANT.name }).waitFor()
 })
@@ -204,7 +204,7 @@ step('two are refused at once, with a reason that the operator reads as well', a
   const asked = sheet(page, '拒绝 2 个申请？')
   await field(asked, '原因').fill(REASON)
   await press(asked, /^拒\s?绝$/)
-  await tells(page, '已拒绝 2 个申请')
+  await seesToast(page, '已拒绝 2 个申请')
   const other = operator.page
   await follow(other, '#/admin/shopUser?state=refused')
   await press(other, '查看 长风')

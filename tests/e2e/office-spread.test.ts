@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import type { Device } from '@tests/support/browser'
 import { openOfficeWorld, type Books, type OfficeWorld } from './books'
-import { answerTo, field, follow, journey, look, press, save, select, sheet, tells } from './steps'
+import { answerTo, field, follow, journey, look, press, save, select, sheet, seesToast } from './steps'
 
 /** What spreads the word and whom it reaches: campaigns, posters, shares, versions, customers, by administrator and operator. */
 
@@ -100,7 +100,7 @@ step('and takes one back to the version before', async () => {
   const asked = sheet(page, '回滚到第 1 版？')
   await asked.getByLabel('原因').fill('标题有误')
   await press(asked, '回滚')
-  await tells(page, '已回滚')
+  await seesToast(page, '已回滚')
   await look(phone.page, `#${at}?id=${id}`)
   await phone.page.getByRole('heading', { name: '作品写完的第一件事' }).first().waitFor()
   expect(await phone.page.getByText(words).count()).toBe(0)
@@ -146,7 +146,7 @@ step('what a user shares stands in the figures of both', async () => {
   await look(phone.page, '#/theater/videodetail?id=3')
   await phone.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await phone.page.getByRole('button', { name: '分享' }).first().click()
-  await tells(phone.page, /已复制/)
+  await seesToast(phone.page, /已复制/)
   const { title } = books.row<{ title: string }>(
     `select title from works where kind = 'drama' and number = 3`,
   )
@@ -171,7 +171,7 @@ step('a version that the administrator publishes is the one the app tells of', a
   await press(form, '确定')
   await press(page, '发布 1.2.0')
   await press(sheet(page, '发布 1.2.0？'), '发布')
-  await tells(page, '1.2.0 已发布')
+  await seesToast(page, '1.2.0 已发布')
   await look(phone.page, '#/user/about')
   await phone.page.getByText('版本 1.2.0').waitFor()
 })
@@ -240,7 +240,7 @@ step('points are given by the administrator with a reason; the operator sees the
   await field(form, '数量').fill('88')
   await form.getByLabel('原因').fill('活动补发')
   await press(form, '确认调整')
-  await tells(page, /^已调整，现有/)
+  await seesToast(page, /^已调整，现有/)
 })
 
 step('a shop’s page is the administrator’s: the app shows its new notice', async () => {

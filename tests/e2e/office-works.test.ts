@@ -15,7 +15,7 @@ import {
   save,
   select,
   sheet,
-  tells,
+  seesToast,
 } from './steps'
 
 /** Works of every kind, as the administrator and the operator with fewer rights make and keep them, and as users meet them. */
@@ -329,7 +329,7 @@ step('the administrator makes it void, and everybody who checks it sees why', as
   const asked = sheet(page, /^作废/)
   await asked.getByLabel('原因').fill('署名有误')
   await press(asked, '作废')
-  await tells(page, '已作废')
+  await seesToast(page, '已作废')
   await phone.page.reload()
   await phone.page.getByText('证书已作废').waitFor()
   await phone.page.getByText(/作废：署名有误/).waitFor()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { startApp, type RunningApp } from '@tests/support/app'
 import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
-import { enterOffice, follow, journey, logIn, select, sheet, stopped, tells } from './steps'
+import { enterOffice, follow, journey, logIn, select, sheet, stopped, seesToast } from './steps'
 
 let app: RunningApp
 let browser: Browser
@@ -64,7 +64,7 @@ step('freezes a user who is reading, who is put out at once and may not come bac
   await page.getByRole('button', { name: '停用', exact: true }).click()
   await sheet(page, '停用 1 个用户？').getByText('正常 → 已停用').waitFor()
   await because(page, '停用 1 个用户？', '停用')
-  await tells(page, '已停用 1 个用户')
+  await seesToast(page, '已停用 1 个用户')
   await page.getByRole('row').getByText('已停用').waitFor()
 
   const reader = phone.page
@@ -77,7 +77,7 @@ step('freezes a user who is reading, who is put out at once and may not come bac
   await reader.getByLabel('密码', { exact: true }).fill('demo1234')
   await reader.getByRole('checkbox').check()
   await reader.getByRole('button', { name: '登录', exact: true }).click()
-  await tells(reader, /停用/)
+  await seesToast(reader, /停用/)
 })
 
 step('lets the user back in', async () => {
@@ -85,7 +85,7 @@ step('lets the user back in', async () => {
   await page.getByRole('button', { name: /^详情 / }).click()
   await page.getByRole('button', { name: '恢复', exact: true }).last().click()
   await because(page, /^恢复“/, '恢复')
-  await tells(page, '已恢复')
+  await seesToast(page, '已恢复')
   await logIn(phone.page, MEMBER)
 })
 
@@ -151,7 +151,7 @@ step('assigns customers in bulk after showing whose they are', async () => {
   await asked.getByText('现在：未分配').waitFor()
   await select(asked.getByLabel('负责人'), '客服小满（咨询一组）')
   await asked.getByRole('button', { name: '分配' }).click()
-  await tells(page, '已分配 1 位客户')
+  await seesToast(page, '已分配 1 位客户')
 })
 
 step('at a phone’s width every row is a card that fits', async () => {

@@ -3,7 +3,7 @@ import { DEFAULT_PACKS } from '@/server/money/point-packs'
 import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
 import { until } from '@tests/support/until'
 import { openBooks, payAtCashier, type Books } from './books'
-import { follow, journey, logIn, press, sheet, tells } from './steps'
+import { follow, journey, logIn, press, sheet, seesToast } from './steps'
 
 /** Points and coins of a reader who has none: earned, bought, exchanged and spent. */
 
@@ -55,7 +55,7 @@ step('signing in brings points, once a day', async () => {
   coins = has('COIN')
   await page.goto('/#/user/integral/task')
   await press(page, '签到领 5 积分')
-  await tells(page, '签到成功，连续 1 天，+5 积分')
+  await seesToast(page, '签到成功，连续 1 天，+5 积分')
   points += 5
   await holds(page, 'POINT', points)
   expect(await page.getByRole('button', { name: '今天已签到' }).isDisabled()).toBe(true)
@@ -66,10 +66,10 @@ step('a task is done where it leads, and claimed once', async () => {
   await phone.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('link', { name: '去分享，分享给朋友' }).click()
   await press(page, '复制链接')
-  await tells(page, '链接已复制')
+  await seesToast(page, '链接已复制')
   await follow(page, '#/user/integral/task')
   await press(page, '领取，分享给朋友')
-  await tells(page, '已领取 10 积分')
+  await seesToast(page, '已领取 10 积分')
   points += 10
   await holds(page, 'POINT', points)
   await page.getByText('已领取', { exact: true }).waitFor()
@@ -101,7 +101,7 @@ step('points are exchanged for coins', async () => {
   await press(page, '兑换，50 金币')
   await press(sheet(page, /^用 \d+ 积分兑换「50 金币」？$/), '兑换')
   coins += 50
-  await tells(page, `已兑换 50 金币，现有 ${coins} 金币`)
+  await seesToast(page, `已兑换 50 金币，现有 ${coins} 金币`)
   points -= books.figure(`select points from point_offers where slug = 'coins-50'`)
   await holds(page, 'POINT', points)
   expect(has('COIN')).toBe(coins)

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
 import { until } from '@tests/support/until'
 import { openBooks, payAtCheckout, type Books } from './books'
-import { enterOffice, field, follow, journey, logIn, press, sheet, tells } from './steps'
+import { enterOffice, field, follow, journey, logIn, press, sheet, seesToast } from './steps'
 
 /** A shop owner puts something on sale in the app, sends what was bought, and is paid for it. */
 
@@ -42,13 +42,13 @@ interface Order {
   /** A coupon of the demo is used by itself. */
   discount: number
 }
-let ware: { id: number; number: number }
+let product: { id: number; number: number }
 let order: Order
 let before = { free: 0, held: 0, debt: 0 }
 /** What the shop gets of the order: all but the platform's six per cent. */
 const share = () => order.total - Math.floor((order.total * 60) / 1000)
 
-step('the owner adds a ware in the app, and it is on sale', async () => {
+step('the owner adds a product in the app, and it is on sale', async () => {
   const { page } = owner
   await logIn(page, OWNER)
   await follow(page, '#/user/shop/shop')
@@ -59,9 +59,9 @@ step('the owner adds a ware in the app, and it is on sale', async () => {
   await field(page, '库存（件）').fill('3')
   await field(page, '重量（克）').fill('600')
   await press(page, '保存并上架')
-  await tells(page, '已保存，正在售卖')
-  ware = books.row(`select id, number from works where title = ? and state = 'published'`, WARE)
-  expect(books.row('select price, stock, held, sold from skus where work_id = ?', ware.id)).toEqual({
+  await seesToast(page, '已保存，正在售卖')
+  product = books.row(`select id, number from works where title = ? and state = 'published'`, WARE)
+  expect(books.row('select price, stock, held, sold from skus where work_id = ?', product.id)).toEqual({
     price: PRICE,
     stock: 3,
     held: 0,
@@ -72,7 +72,7 @@ step('the owner adds a ware in the app, and it is on sale', async () => {
 step('a buyer finds it in the shop and pays', async () => {
   const { page } = buyer
   await logIn(page, BUYER)
-  const shop = books.figure('select shop_id from goods where work_id = ?', ware.id)
+  const shop = books.figure('select shop_id from goods where work_id = ?', product.id)
   await follow(page, `#/supplies/list?shop=${shop}`)
   await page.getByRole('radio', { name: '最新' }).click()
   await page
@@ -85,7 +85,7 @@ step('a buyer finds it in the shop and pays', async () => {
   await payAtCheckout(page)
   order = books.row('select * from orders order by id desc limit 1')
   expect(order).toMatchObject({ state: 'paid', total: PRICE + order.freight - order.discount })
-  expect(books.row('select stock, held, sold from skus where work_id = ?', ware.id)).toEqual({
+  expect(books.row('select stock, held, sold from skus where work_id = ?', product.id)).toEqual({
     stock: 2,
     held: 0,
     sold: 1,
@@ -107,7 +107,7 @@ step('the owner sees whom it goes to, and sends it', async () => {
   await form.getByRole('radio', { name: '中通快递' }).check()
   await field(form, '快递单号').fill('ZT 2026 1121 09')
   await press(form, '确认发货')
-  await tells(page, '已发货')
+  await seesToast(page, '已发货')
   expect(books.row('select state, carrier, tracking_no from parcels where order_id = ?', order.id)).toEqual({
     state: 'shipped',
     carrier: '中通快递',
@@ -122,7 +122,7 @@ step('the buyer confirms it, and the shop’s share is held', async () => {
   await page.getByText('中通快递 ZT2026112109').first().waitFor()
   await press(page, '确认收货')
   await press(sheet(page, '确认收到商品？'), '确认收货')
-  await tells(page, '已确认收货')
+  await seesToast(page, '已确认收货')
   expect(books.wallet(OWNER, 'shop')).toEqual({ ...before, held: before.held + share() })
   await owner.page.goto('/#/user/shop/order?state=received')
   await owner.page
@@ -153,7 +153,7 @@ step('the owner withdraws more than goes without a look: it waits for the office
   await field(page, '提现金额（元）').fill('700')
   await press(page, '申请提现')
   await press(sheet(page, '提现 700.00 元？'), '确认提现')
-  await tells(page, '已提交，等待人工审核')
+  await seesToast(page, '已提交，等待人工审核')
   expect(books.row('select state, amount, fee, purpose from withdrawals order by id desc limit 1')).toEqual({
     state: 'reviewing',
     amount: 70_000,
@@ -176,7 +176,7 @@ step('the office looks at it, lets it through and pays', async () => {
   await drawer.getByRole('button', { name: /^通\s?过$/ }).click()
   const question = sheet(page, /^通过 ¥700\.00 的提现/)
   await question.getByRole('button', { name: /^通\s?过$/ }).click()
-  await tells(page, '已通过，等待打款')
+  await seesToast(page, '已通过，等待打款')
   await drawer.getByRole('button', { name: '立即打款' }).click()
   await press(sheet(page, /^立即打款 ¥700\.00/), '立即打款')
   // The list has a filter of the same name: what counts is said in the drawer.

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { startApp, type RunningApp } from '@tests/support/app'
 import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
 import { until } from '@tests/support/until'
-import { field, follow, journey, logIn, press, sheet, stopped, tells } from './steps'
+import { field, follow, journey, logIn, press, sheet, stopped, seesToast } from './steps'
 
 /** Sharing, as who shares and who comes meet it; and a place that is chosen on the map for a form. */
 
@@ -65,7 +65,7 @@ async function register(page: Page, mobile: string): Promise<void> {
   await field(page, '再次输入密码').fill(PASSWORD)
   await page.getByRole('checkbox').check()
   await press(page, '注册')
-  await tells(page, '注册账号成功！')
+  await seesToast(page, '注册账号成功！')
   await field(page, '密码').fill(PASSWORD)
   await press(page, '登录')
   await page.waitForURL((url) => !url.hash.includes('login'))
@@ -86,7 +86,7 @@ step('the share centre shows code, link, figures and what a promoter earned', as
   await page.getByText(code, { exact: true }).waitFor()
   await sharer.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await press(page, '复制链接')
-  await tells(page, '链接已复制')
+  await seesToast(page, '链接已复制')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
 })
 

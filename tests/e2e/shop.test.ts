@@ -5,7 +5,7 @@ import { SQLITE_FILE } from '@/server/kernel/db/open-sqlite'
 import { startApp, type RunningApp } from '@tests/support/app'
 import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
 import { until } from '@tests/support/until'
-import { enterOffice, field, follow, journey, logIn, press, select, sheet, stopped, tells } from './steps'
+import { enterOffice, field, follow, journey, logIn, press, select, sheet, stopped, seesToast } from './steps'
 
 /** A paper book and an e-book in one cart: paid once, one sent, one read at once, one of them given back. */
 
@@ -111,7 +111,7 @@ step('a paper book is chosen by its edition and put into the cart', async () => 
   for (let index = 0; index < (await options.count()); index += 1)
     await options.nth(index).locator('button:not([disabled])').first().click()
   await press(choice, '加入购物车')
-  await tells(page, '已加入购物车')
+  await seesToast(page, '已加入购物车')
 })
 
 step('an e-book goes into the same cart', async () => {
@@ -120,7 +120,7 @@ step('an e-book goes into the same cart', async () => {
   await follow(page, `#/ebook/detail?id=${book.number}`)
   await page.getByRole('heading', { name: book.title }).first().waitFor()
   await press(page, '加购')
-  await tells(page, '已加入购物车')
+  await seesToast(page, '已加入购物车')
 })
 
 const couponsIn = (state: string) =>
@@ -195,14 +195,14 @@ step('the office sends the parcel, the buyer sees its number and confirms it', a
   await select(field(form, '快递公司'), '顺丰速运')
   await field(form, '快递单号').fill('SF20261121001')
   await press(form, '确认发货')
-  await tells(desk, '已发货')
+  await seesToast(desk, '已发货')
 
   const { page } = phone
   await follow(page, `#/user/order/detail?order_sn=${order.order_sn}`)
   await page.getByText('顺丰速运 SF20261121001').first().waitFor()
   await press(page, '确认收货')
   await press(sheet(page, '确认收到商品？'), '确认收货')
-  await tells(page, '已确认收货')
+  await seesToast(page, '已确认收货')
   await page.getByText('已签收').first().waitFor()
   expect(newest().state).toBe('fulfilled')
 })
@@ -220,7 +220,7 @@ step('the paper book’s money goes back, the e-book stays', async () => {
   await form.getByRole('radio', { name: '仅退款' }).click()
   await form.getByRole('radio', { name: '商品破损或有污渍' }).click()
   await press(form, '提交申请')
-  await tells(page, '申请已提交')
+  await seesToast(page, '申请已提交')
   await page.getByText('待审核').first().waitFor()
 
   const desk = office.page

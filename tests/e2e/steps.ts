@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
-import { requestOf, type Envelope } from '@/tools/ask'
+import { requestOf, type Envelope } from '@/tools/request'
 import type { RunningApp } from '@tests/support/app'
 import { insideOffice, whatDevicesShow } from '@tests/support/browser'
 import { until } from '@tests/support/until'
@@ -86,7 +86,7 @@ export async function stopped(app: RunningApp | undefined): Promise<void> {
 }
 
 /** Waits for a toast: it is drawn for the eye and said to screen readers. */
-export const tells = (page: Page, text: string | RegExp): Promise<void> =>
+export const seesToast = (page: Page, text: string | RegExp): Promise<void> =>
   page.getByText(text).first().waitFor()
 
 /** Opens an address of the app as a tap on a link would, without loading the page anew. */

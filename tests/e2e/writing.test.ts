@@ -4,7 +4,7 @@ import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
 import { chunk, completions, END, stream, type Completions } from '@tests/support/completions'
 import { until } from '@tests/support/until'
 import { openBooks, payAtCashier, type Books } from './books'
-import { enterOffice, field, follow, journey, logInByCode, press, sheet, tells } from './steps'
+import { enterOffice, field, follow, journey, logInByCode, press, sheet, seesToast } from './steps'
 
 /** Somebody who writes with the tools: free, stopped and gone on with, paid in coins, and counted in the office. */
 
@@ -138,7 +138,7 @@ step('coins are held, what was written is settled, the rest goes back', async ()
 step('a text is saved, found among the saved ones, and deleted', async () => {
   const { page } = phone
   await press(page, '保存')
-  await tells(page, /已保存/)
+  await seesToast(page, /已保存/)
   await press(page, '记录')
   const list = sheet(page, '生成记录')
   await list.getByRole('radio', { name: '已保存' }).click()

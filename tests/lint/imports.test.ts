@@ -227,7 +227,7 @@ describe('contexts of the server', () => {
     ['src/server/trade/calls/cart.ts', "import { cart } from '../cart'"],
     ['src/server/trade/cart.ts', "import type { Deps } from '../deps'"],
     ['src/server/trade/cart.ts', "import { pay } from '../adapters/payment/payment'"],
-    ['src/server/office/desk.ts', "import { list } from '../trade/office/admin-orders'"],
+    ['src/server/office/dashboard.ts', "import { list } from '../trade/office/admin-orders'"],
     ['src/server/main/handlers.ts', "import { cartHandlers } from '../trade/calls/cart'"],
     ['src/server/main.ts', "import { seed } from './demo/seed'"],
     ['src/server/demo/trade.ts', "import { cart } from '../trade/cart'"],

@@ -1,6 +1,6 @@
 import type { CallName } from '@/contract/contract'
 import { allCalls } from '@/contract/contract'
-import { requestOf, type AskOptions, type Envelope } from '@/tools/ask'
+import { requestOf, type RequestOptions, type Envelope } from '@/tools/request'
 import { changed, empty, failing, offline, refused, slow } from '@mocks/handlers'
 import { recorded, recordings } from '@mocks/recordings'
 import { server } from '@mocks/server'
@@ -9,7 +9,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-const send = (name: string, payload: object = {}, options: AskOptions = {}): Promise<Response> => {
+const send = (name: string, payload: object = {}, options: RequestOptions = {}): Promise<Response> => {
   const { method, url, headers, payload: body } = requestOf(name, payload, options)
   return fetch(`http://shusheng.test/somewhere${url}`, {
     method,
@@ -17,7 +17,7 @@ const send = (name: string, payload: object = {}, options: AskOptions = {}): Pro
     ...(body === undefined ? {} : { body }),
   })
 }
-const ask = async (name: string, payload: object = {}, options: AskOptions = {}): Promise<Envelope> =>
+const ask = async (name: string, payload: object = {}, options: RequestOptions = {}): Promise<Envelope> =>
   (await (await send(name, payload, options)).json()) as Envelope
 
 const isFile = (name: string): boolean => recordings.some((row) => row.name === name && row.file)

@@ -1,10 +1,10 @@
 import { setBoot } from '@/client/base'
 import { CallError } from '@/client/errors'
 import {
-  forgetIntent,
-  keepIfEnded,
-  keepPlace,
-  placeToReturn,
+  clearIntent,
+  saveInputIfEnded,
+  saveReturnAddress,
+  returnAddress,
   takePlace,
   useAfterLogin,
 } from '@/stores/intent'
@@ -46,17 +46,17 @@ describe('where a log-in leads back to', () => {
   })
 
   it('where the session ended, from any place that is only passed through', () => {
-    keepPlace()
+    saveReturnAddress()
     for (const place of ['/', '/home', '/home?scene=AB12', '/user', '/user/login/Rlogin']) {
       at(place)
-      expect(placeToReturn()).toBe('/work/detail?id=1')
+      expect(returnAddress()).toBe('/work/detail?id=1')
     }
     expect(takePlace()).toBe('/work/detail?id=1')
     expect(takePlace()).toBeUndefined()
   })
 
   it('not away from a screen that asked for the log-in itself', () => {
-    keepPlace()
+    saveReturnAddress()
     at('/video/play?id=2')
     expect(takePlace()).toBeUndefined()
     at('/home')
@@ -65,9 +65,9 @@ describe('where a log-in leads back to', () => {
 
   it('a passage is no place to return to', () => {
     at('/user/login/login')
-    keepPlace()
+    saveReturnAddress()
     at('/home')
-    expect(placeToReturn()).toBeUndefined()
+    expect(returnAddress()).toBeUndefined()
   })
 
   it.each([
@@ -76,19 +76,19 @@ describe('where a log-in leads back to', () => {
     ['https://elsewhere.example', '/work/detail?id=1'],
     ['', '/work/detail?id=1'],
   ])('the wanted address first, inside the app only: %s', (wanted, place) => {
-    keepPlace()
+    saveReturnAddress()
     at('/user/login/login')
     expect(takePlace(wanted)).toBe(place)
   })
 
   it('half an hour', () => {
     jest.useFakeTimers({ now: 1_000_000 })
-    keepPlace()
+    saveReturnAddress()
     at('/home')
     jest.setSystemTime(1_000_000 + 30 * 60_000 - 1)
-    expect(placeToReturn()).toBe('/work/detail?id=1')
+    expect(returnAddress()).toBe('/work/detail?id=1')
     jest.setSystemTime(1_000_000 + 30 * 60_000)
-    expect(placeToReturn()).toBeUndefined()
+    expect(returnAddress()).toBeUndefined()
   })
 })
 
@@ -158,7 +158,7 @@ describe('an action that needs somebody logged in', () => {
     await act(() => result.current(true))
     unmount()
     // What the front does then: home, with nobody logged in.
-    keepPlace()
+    saveReturnAddress()
     at('/home')
     act(() => clearSession())
     await enter()
@@ -182,7 +182,7 @@ describe('what was typed into a form', () => {
   const review = { text: '灯油的味道写得真好', stars: 5 }
 
   it('is there again after the session ended under it', async () => {
-    keepIfEnded(over, 'review:drama:1', review)
+    saveInputIfEnded(over, 'review:drama:1', review)
     await beginSession('token')
     const open = jest.fn(() => Promise.resolve())
     renderHook(() => useAfterLogin('review:drama:1', open))
@@ -190,14 +190,14 @@ describe('what was typed into a form', () => {
   })
 
   it('is not kept for any other refusal', () => {
-    keepIfEnded(new CallError('code', 400, '太长'), 'review:drama:1', review)
+    saveInputIfEnded(new CallError('code', 400, '太长'), 'review:drama:1', review)
     expect(localStorage.getItem('intent')).toBeNull()
   })
 
   it('can be forgotten', () => {
-    keepPlace()
-    forgetIntent()
+    saveReturnAddress()
+    clearIntent()
     at('/home')
-    expect(placeToReturn()).toBeUndefined()
+    expect(returnAddress()).toBeUndefined()
   })
 })

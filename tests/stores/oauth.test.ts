@@ -1,16 +1,16 @@
 import { setBoot } from '@/client/base'
-import { leaveFor } from '@/client/leave'
+import { openAddress } from '@/client/leave'
 import { setConfig, appConfig } from '@/stores/config'
-import { keepPlace } from '@/stores/intent'
+import { saveReturnAddress } from '@/stores/intent'
 import { loginActions, loginForm, mustBind } from '@/stores/login'
-import { askOpenId, askProvider, exchangeCode, exchangeOpenId, purposeOfReturn } from '@/stores/oauth'
+import { requestOpenId, openProvider, exchangeCode, exchangeOpenId, purposeOfReturn } from '@/stores/oauth'
 import { setOverlays, type Overlays } from '@/stores/overlays'
 import { clearSession, hasToken, openId } from '@/stores/session'
 import { envelope, watchedFront, wire, type Sent } from '@tests/client/wire'
 
-jest.mock('@/client/leave', () => ({ leaveFor: jest.fn() }))
+jest.mock('@/client/leave', () => ({ openAddress: jest.fn() }))
 
-const left = jest.mocked(leaveFor)
+const left = jest.mocked(openAddress)
 const address = (): URL => new URL(left.mock.calls.at(-1)?.[0] ?? '')
 const query = (): Record<string, string> => Object.fromEntries(address().searchParams)
 const formOf = ({ body }: Sent): Record<string, string> =>
@@ -44,7 +44,7 @@ afterEach(() => Reflect.deleteProperty(navigator, 'userAgent'))
 
 describe('leaving for a third party', () => {
   it('names the page, what is asked and where to go on', async () => {
-    expect(await askProvider('mp')).toBe('left')
+    expect(await openProvider('mp')).toBe('left')
     expect(address().href).toMatch(/^https:\/\/api\.test\/app\/oauth\/start\?/)
     expect(query()).toEqual({
       platform: 'mp',
@@ -57,28 +57,28 @@ describe('leaving for a third party', () => {
 
   it('from a log-in screen it goes on to what that was for', async () => {
     window.location.hash = '/user/login/login4?backurl=%2Fvip%2Fmember'
-    await askProvider('alipay')
+    await openProvider('alipay')
     expect(query()).toMatchObject({ platform: 'alipay', to: '/vip/member' })
-    keepPlace('/video/play?id=3')
+    saveReturnAddress('/video/play?id=3')
     window.location.hash = '/user/login/login4'
-    await askProvider('alipay')
+    await openProvider('alipay')
     expect(query()['to']).toBe('/video/play?id=3')
   })
 
   it('a stranger is refused', async () => {
-    await expect(askProvider('nobody')).rejects.toThrow('授权不成功,请重试')
+    await expect(openProvider('nobody')).rejects.toThrow('授权不成功,请重试')
     expect(left).not.toHaveBeenCalled()
   })
 
   it('the open id is asked for by itself', () => {
-    askOpenId()
+    requestOpenId()
     expect(query()).toMatchObject({ platform: 'mp', scope: 'base', to: '/theater/videodetail?id=1' })
     expect(purposeOfReturn()).toBe('openid')
   })
 
   it('without a domain nobody is sent anywhere', () => {
     setBoot({ servers: {} })
-    expect(() => askOpenId()).toThrow('未检测到域名地址，请联系管理员')
+    expect(() => requestOpenId()).toThrow('未检测到域名地址，请联系管理员')
   })
 
   it('the official account offers itself alone', () => {

@@ -2,7 +2,15 @@ import { call } from '@/client/client'
 import { CallError } from '@/client/errors'
 import { memoryEventStore, type EventStore } from '@/stores/eventStore'
 import { toast } from '@/stores/overlays'
-import { flush, pending, post, sendAside, setAside, setEventStore, watchOutbox } from '@/stores/outbox'
+import {
+  flush,
+  pending,
+  post,
+  resendRefused,
+  refusedEvents,
+  setEventStore,
+  watchOutbox,
+} from '@/stores/outbox'
 import { currentUser, hasToken, onSessionChange } from '@/stores/session'
 import type { UserInfo } from '@/contract/people/account'
 import { settle } from './player/rig'
@@ -97,7 +105,7 @@ it('keeps what the server refuses aside, says so, and goes on with the next', as
   await post('video.callback', event(2))
   expect(sent().at(-1)).toMatchObject({ position: 2 })
   expect(await pending()).toBe(0)
-  expect(await setAside()).toEqual([
+  expect(await refusedEvents()).toEqual([
     expect.objectContaining({
       payload: expect.objectContaining({ position: 1 }),
       refused: '这一集不存在或已下架',
@@ -108,7 +116,7 @@ it('keeps what the server refuses aside, says so, and goes on with the next', as
   callMock.mockClear()
   await flush()
   expect(callMock).not.toHaveBeenCalled()
-  expect(await sendAside()).toBe(0)
+  expect(await resendRefused()).toBe(0)
   expect(sent()).toEqual([expect.objectContaining({ position: 1 })])
 })
 
@@ -122,10 +130,10 @@ it('sets aside, and does not drop, an event at which the server fails again and 
   for (let turn = 0; turn < 25; turn += 1) await flush()
   expect(sent().at(-1)).toMatchObject({ position: 2 })
   expect(await pending()).toBe(0)
-  expect(await setAside()).toEqual([
+  expect(await refusedEvents()).toEqual([
     expect.objectContaining({ payload: expect.objectContaining({ position: 1 }), refused: '服务开小差了' }),
   ])
-  expect(await sendAside()).toBe(0)
+  expect(await resendRefused()).toBe(0)
   expect(await pending()).toBe(1)
 })
 

@@ -3,7 +3,7 @@ import { act } from '@/server/adapters/payment/sandbox'
 import { openDatabase } from '@/server/kernel/db/open'
 import type { Deps, UserContext } from '@/server/deps'
 import { readEnv } from '@/server/env'
-import { askChannel } from '@/server/trade/payments-channel'
+import { queryChannel } from '@/server/trade/payments-channel'
 import { integralHandlers } from '@/server/trade/calls/integral'
 import { payCalls } from '@/server/trade/calls/pay'
 import { randomBytes } from 'node:crypto'
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
     said('order', order_sn, key)
     const { order_id } = await payCalls.pay(ctx(`${key}-pay`), { order_sn, payment: 'wechat' })
     await act(deps, order_id, 'silent')
-    const verdict = await askChannel(deps, { pay_no: order_id, provider: 'sandbox-wechat' })
+    const verdict = await queryChannel(deps, { pay_no: order_id, provider: 'sandbox-wechat' })
     if (verdict === 'settled') said('paid', order_sn, key)
   }
   const forever = async (userId: number): Promise<never> => {

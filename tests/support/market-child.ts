@@ -2,7 +2,7 @@ import { paymentAdapters } from '@/server/adapters/payment/registry'
 import { act } from '@/server/adapters/payment/sandbox'
 import { openDatabase } from '@/server/kernel/db/open'
 import type { Deps, UserContext } from '@/server/deps'
-import { askChannel } from '@/server/trade/payments-channel'
+import { queryChannel } from '@/server/trade/payments-channel'
 import { readEnv } from '@/server/env'
 import { cartHandlers } from '@/server/trade/calls/cart'
 import { integralHandlers } from '@/server/trade/calls/integral'
@@ -79,7 +79,7 @@ async function main(): Promise<void> {
     }
     const { order_id } = await payCalls.pay(as(userId, `${key}-pay`), { order_sn, payment: 'wechat' })
     await act(deps, order_id, 'silent')
-    const verdict = await askChannel(deps, { pay_no: order_id, provider: 'sandbox-wechat' })
+    const verdict = await queryChannel(deps, { pay_no: order_id, provider: 'sandbox-wechat' })
     if (verdict === 'settled') said('paid', order_sn, key)
   }
   const forever = async (userId: number, place: number): Promise<never> => {

@@ -22,7 +22,7 @@ function Step({ at, icon, children }: { at: number; icon: ReactNode; children: R
       <span className={styles.number} aria-hidden="true">
         {at}
       </span>
-      <span className={styles.words}>{children}</span>
+      <span className={styles.text}>{children}</span>
       <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
         {icon}
       </svg>

@@ -1,7 +1,7 @@
 import type { HTMLAttributes, ReactNode } from 'react'
 import { classes } from '../../hooks/classes.ts'
 import styles from './Coupon.module.css'
-import { couponFace, couponTerm, type CouponWorth } from './words.ts'
+import { couponFace, couponTerm, type CouponWorth } from './texts.ts'
 
 export interface CouponCardProps extends HTMLAttributes<HTMLElement> {
   worth: CouponWorth
@@ -21,7 +21,7 @@ export function CouponCard({ worth, dim = false, action, children, className, ..
         <b>{couponFace(worth)}</b>
         <small>{couponTerm(worth)}</small>
       </p>
-      <div className={styles.words}>{children}</div>
+      <div className={styles.text}>{children}</div>
       {action === undefined ? null : <div className={styles.action}>{action}</div>}
     </article>
   )

@@ -4,7 +4,7 @@ import { Icon } from '../Icon'
 import { Sheet } from '../Sheet'
 import styles from './Coupon.module.css'
 import { CouponCard } from './CouponCard.tsx'
-import { couponWord, type CouponWorth } from './words.ts'
+import { couponShortText, type CouponWorth } from './texts.ts'
 
 export interface TakeableCoupon extends CouponWorth {
   id: number
@@ -15,7 +15,7 @@ export interface TakeableCoupon extends CouponWorth {
   state: 'free' | 'held' | 'gone'
 }
 
-const WORDS = { free: '领取', held: '已领取', gone: '已领完' } as const
+const LABELS = { free: '领取', held: '已领取', gone: '已领完' } as const
 
 export interface CouponRowProps {
   coupons: readonly TakeableCoupon[]
@@ -26,10 +26,10 @@ export interface CouponRowProps {
 export function TakeButton({ coupon, onTake }: { coupon: TakeableCoupon } & Pick<CouponRowProps, 'onTake'>) {
   return coupon.state === 'free' ? (
     <Button size="s" aria-label={`领取 ${coupon.name}`} onClick={() => onTake(coupon.id)}>
-      {WORDS.free}
+      {LABELS.free}
     </Button>
   ) : (
-    <span>{WORDS[coupon.state]}</span>
+    <span>{LABELS[coupon.state]}</span>
   )
 }
 
@@ -43,7 +43,7 @@ export function CouponRow({ coupons, onTake }: CouponRowProps) {
         <span className={styles.label}>领券</span>
         <span className={styles.slips}>
           {coupons.slice(0, 3).map((coupon) => (
-            <span key={coupon.id}>{couponWord(coupon)}</span>
+            <span key={coupon.id}>{couponShortText(coupon)}</span>
           ))}
         </span>
         <Icon name="forward" size={16} />

@@ -1,6 +1,6 @@
 import { Countdown } from '../Countdown'
 import styles from './Coupon.module.css'
-import { rateWord } from './words.ts'
+import { rateText } from './texts.ts'
 
 export interface OfferStripProps {
   name: string
@@ -16,7 +16,7 @@ export interface OfferStripProps {
 export function OfferStrip({ name, rate, endsAt, onEnd }: OfferStripProps) {
   return (
     <p className={styles.offer}>
-      <b>{rateWord(rate)}</b>
+      <b>{rateText(rate)}</b>
       <span>{name}</span>
       <small>
         距结束 <Countdown until={endsAt} format="D天 HH:mm:ss" onEnd={onEnd} />

@@ -15,7 +15,7 @@ export interface ErrorScreenProps extends Omit<HTMLAttributes<HTMLDivElement>, '
   action?: ReactNode
 }
 
-const words = {
+const labels = {
   failed: { title: '内容没有加载出来', hint: '可能是网络不稳，请稍后再试' },
   offline: { title: OFFLINE, hint: '请检查网络后重试' },
   missing: { title: '页面不存在', hint: '可能已经下架，或地址有误' },
@@ -40,7 +40,7 @@ const isStatus = (text: ReactNode): text is string => typeof text === 'string' &
 
 export function ErrorScreen(props: ErrorScreenProps) {
   const { kind = 'failed', title, hint, onRetry, action, className, ...rest } = props
-  const own = words[kind]
+  const own = labels[kind]
   const [ink, red] = pictures[kind]
   const status = [title, hint].find(isStatus)
   // A given reason is complete: blaming the network as well would mislead.

@@ -45,7 +45,7 @@ export function MiniAudioBar(props: MiniAudioBarProps) {
         <span className={styles.disc}>
           <Cover kind="audio" title={title} src={cover?.src} tint={cover?.tint} className={styles.cover} />
         </span>
-        <span className={styles.words}>
+        <span className={styles.text}>
           <span className={styles.title}>{title}</span>
           <span className={styles.episode}>
             <span className={styles.bars} aria-hidden="true">

@@ -8,7 +8,7 @@ const longest = 96
 
 type Phase = 'idle' | 'pulling' | 'ready' | 'loading'
 
-const words: Record<Phase, string> = {
+const labels: Record<Phase, string> = {
   idle: '',
   pulling: '下拉刷新',
   ready: '松开刷新',
@@ -96,8 +96,8 @@ export function PullArea({
   const held = phase === 'pulling' || phase === 'ready'
   return (
     <div ref={area} className={styles.pull} data-held={held || undefined}>
-      <div className={styles.pullWords} role="status" style={{ height: pulled }}>
-        {words[phase]}
+      <div className={styles.pullText} role="status" style={{ height: pulled }}>
+        {labels[phase]}
       </div>
       {children}
     </div>

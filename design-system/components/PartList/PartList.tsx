@@ -130,7 +130,7 @@ function Row({ part, unit }: { part: ListedPart; unit: string }) {
         {part.number}
         <span className="visually-hidden">{unit}</span>
       </span>{' '}
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.title}>{part.title}</span>
         {length ? <span className={styles.length}>{length}</span> : null}
       </span>

@@ -58,7 +58,7 @@ export function UnlockSheet(props: UnlockSheetProps) {
       <div className={styles.ways}>
         {memberFree ? (
           <button type="button" className={styles.member} onClick={() => ways.onVip()}>
-            <span className={styles.words}>
+            <span className={styles.text}>
               <b>开通会员免费看</b>
               <span>{`会员作品全部畅看，无需逐${unit}解锁`}</span>
             </span>

@@ -6,10 +6,10 @@ import { Dropdown, Spin } from 'antd'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { logoutStaff, useStaff } from '@/stores/staff'
-import { useAsk } from '../kit/dialog/useAsk'
+import { useDialog } from '../kit/dialog/useDialog'
 import { showSheets } from '../kit/sheets/opened'
 import { LOGIN } from './routes'
-import { PASSWORD_ASK } from './passwordAsk'
+import { PASSWORD_DIALOG } from './passwordDialog'
 import styles from './Shell.module.css'
 
 const SecondFactor = lazy(() =>
@@ -25,7 +25,7 @@ export function Account({ avatar }: { avatar: ReactNode }) {
   const navigate = useNavigate()
   const { userInfo, teacherInfo } = useStaff()
   const [factor, setFactor] = useState(false)
-  const [dialog, ask] = useAsk()
+  const [dialog, openDialog] = useDialog()
   const leave = async (): Promise<void> => {
     await logoutStaff()
     // After the gate, which keeps the address for a session that ended by itself: the next operator starts afresh.
@@ -55,7 +55,7 @@ export function Account({ avatar }: { avatar: ReactNode }) {
             if (key === 'leave') void leave()
             if (key === 'sheets') showSheets({ page: 'jobs' })
             if (key === 'factor') setFactor(true)
-            if (key === 'password') ask(PASSWORD_ASK)
+            if (key === 'password') openDialog(PASSWORD_DIALOG)
           },
         }}
       >

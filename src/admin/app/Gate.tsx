@@ -6,7 +6,7 @@ import { messageOf } from '@/client/errors'
 import { can, hasStaffSession, loadStaff, logoutStaff, useStaff, type Rights } from '@/stores/staff'
 import { adminRouteOf, HOME, loginAddress, placeAfterLogin, routes } from './routes'
 import { RoutesContext } from '../kit/OfficePage'
-import { shownHere } from '../kit/shown'
+import { handledByScreen } from '../kit/handledByScreen'
 import { ScreenLoader } from './ScreenLoader'
 import { Shell } from './Shell'
 import styles from './Shell.module.css'
@@ -29,7 +29,7 @@ export function Gate() {
 function Inside() {
   const { pathname } = useLocation()
   const { userInfo } = useStaff()
-  const { error, refresh, loading } = useRequest(loadStaff, { ...shownHere, ready: userInfo === null })
+  const { error, refresh, loading } = useRequest(loadStaff, { ...handledByScreen, ready: userInfo === null })
   useFreshRights(pathname, userInfo !== null)
   if (!userInfo) {
     if (loading || !error) return <Spin className={styles.waiting} size="large" aria-label="正在加载" />

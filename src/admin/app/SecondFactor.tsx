@@ -5,7 +5,7 @@ import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
 import type { TotpEnrolment } from '@/contract/people/totp'
 import { isoMinute } from '@/format/calendar'
-import { shownHere } from '../kit/shown'
+import { handledByScreen } from '../kit/handledByScreen'
 import { Failure } from '../kit/table/Failure'
 import styles from './SecondFactor.module.css'
 
@@ -21,7 +21,10 @@ export function SecondFactor({ close, leave }: Props) {
   const { message } = App.useApp()
   const [open, setOpen] = useState(true)
   const [enrolment, setEnrolment] = useState<TotpEnrolment | null>(null)
-  const { data, error, refresh } = useRequest(() => call('adminuser.totp', {}, { quiet: true }), shownHere)
+  const { data, error, refresh } = useRequest(
+    () => call('adminuser.totp', {}, { quiet: true }),
+    handledByScreen,
+  )
   const body = useRef<HTMLDivElement>(null)
   const stage = !data ? '' : data.enabled ? 'on' : enrolment ? 'confirm' : 'off'
   const last = useRef(stage)

@@ -1,7 +1,7 @@
 import { useRequest } from 'ahooks'
 import { Drawer, Grid, Skeleton } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { shownHere } from './shown'
+import { handledByScreen } from './handledByScreen'
 import { Failure } from './table/Failure'
 import { useOpened } from './table/address'
 import styles from './office.module.css'
@@ -34,7 +34,7 @@ interface One<T> extends Props<T> {
 }
 
 function OneDrawer<T>({ id, open, close, noun, load, title, changed, actions, children }: One<T>) {
-  const { data, error, refreshAsync } = useRequest(() => load(id), { ...shownHere, ready: open })
+  const { data, error, refreshAsync } = useRequest(() => load(id), { ...handledByScreen, ready: open })
   const again = (): Promise<T> => {
     void changed?.()
     return refreshAsync()

@@ -15,7 +15,7 @@ export const Person = ({
     <Avatar size={40} src={row.avatar ? fileUrl(row.avatar) : undefined} alt="">
       {row.nickname.slice(0, 1)}
     </Avatar>
-    <div className={styles.words}>
+    <div className={styles.text}>
       <button type="button" className={styles.name} onClick={open} title={row.nickname}>
         {row.nickname}
       </button>

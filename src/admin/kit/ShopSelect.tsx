@@ -2,7 +2,7 @@ import { useRequest } from 'ahooks'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { call } from '@/client/client'
-import { shownHere } from './shown'
+import { handledByScreen } from './handledByScreen'
 
 interface Props {
   id?: string
@@ -16,7 +16,7 @@ interface Props {
   placeholder?: string
 }
 
-interface Means {
+interface NeededDeps {
   /** The call that finds shops for operators who may use this field. */
   by: 'admingoods.shops' | 'admincoupon.shops'
   /** Label of 0; omit where a shop must be chosen. */
@@ -24,12 +24,20 @@ interface Means {
 }
 
 /** Select for a shop, found by name. */
-export function ShopSelect({ id, value, onChange, by, house, readOnly = false, ...rest }: Props & Means) {
+export function ShopSelect({
+  id,
+  value,
+  onChange,
+  by,
+  house,
+  readOnly = false,
+  ...rest
+}: Props & NeededDeps) {
   const [keyword, setKeyword] = useState('')
   const chosen = value === undefined || value === '' ? undefined : Number(value)
   const { data } = useRequest(
     () => call(by, keyword ? { keyword } : chosen ? { id: chosen } : {}, { quiet: true }),
-    { ...shownHere, refreshDeps: [keyword, chosen], debounceWait: 300, debounceLeading: true },
+    { ...handledByScreen, refreshDeps: [keyword, chosen], debounceWait: 300, debounceLeading: true },
   )
   const options = [
     ...(house === undefined ? [] : [{ value: 0, label: house }]),

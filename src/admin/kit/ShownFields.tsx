@@ -1,8 +1,8 @@
 import { ProForm, ProFormSwitch } from '@ant-design/pro-components'
 import type { FormInstance } from 'antd'
-import { half } from './WordFields'
+import { half } from './WorkTextFields'
 import { MomentInput } from './MomentInput'
-import { leads } from './blocks/links'
+import { leadsSomewhere } from './blocks/links'
 
 const endRule = ({ getFieldValue }: FormInstance<{ startsAt: number }>) => ({
   validator: (_rule: unknown, at: number) =>
@@ -14,7 +14,9 @@ const endRule = ({ getFieldValue }: FormInstance<{ startsAt: number }>) => ({
 /** Form rule: the link must lead to an existing screen. */
 export const linkRule = {
   validator: (_rule: unknown, href: string) =>
-    href && leads(href) ? Promise.resolve() : Promise.reject(new Error('请选择应用里有的页面或作品')),
+    href && leadsSomewhere(href)
+      ? Promise.resolve()
+      : Promise.reject(new Error('请选择应用里有的页面或作品')),
 }
 
 export const SHOWN_NAMES = { on: '启用', startsAt: '开始时间', endsAt: '结束时间' }

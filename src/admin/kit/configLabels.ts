@@ -7,7 +7,7 @@ export const CONFIG_GROUPS: { title: string; keys: ConfigKey[] }[] = [
   { title: '内容', keys: ['teachers', 'copyrightServices'] },
 ]
 
-export const CONFIG_WORDS: Record<
+export const CONFIG_LABELS: Record<
   ConfigKey,
   { title: string; about: string; names: Record<string, string> }
 > = {

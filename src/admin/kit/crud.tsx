@@ -6,8 +6,8 @@ import { call, type InputOf } from '@/client/client'
 import type { CallName } from '@/contract/contract'
 import { can, useStaff } from '@/stores/staff'
 import { OfficePage } from './OfficePage'
-import type { Done } from './dialog/AskDialog'
-import { useAsk } from './dialog/useAsk'
+import type { Done } from './dialog/FormDialog'
+import { useDialog } from './dialog/useDialog'
 import type { BulkAction } from './table/bulk'
 import { OfficeTable } from './table/OfficeTable'
 import { useTable, type Table, type TableGroup, type TableOptions } from './table/useTable'
@@ -21,7 +21,7 @@ export interface Tools<R> {
   refresh: () => Promise<unknown>
   edit: (row: R) => void
   remove: (row: R) => void
-  ask: ReturnType<typeof useAsk>[1]
+  openDialog: ReturnType<typeof useDialog>[1]
 }
 
 /** Replaces the table by another rendering of the rows. */
@@ -80,11 +80,11 @@ export function crudTable<R extends Row, F extends object, A extends { id: numbe
     const { userInfo } = useStaff()
     const may = can(userInfo, crud.permission)
     const table = useTable(`${group}.list`, crud.list) as unknown as Table<R>
-    const [dialog, ask] = useAsk()
+    const [dialog, openDialog] = useDialog()
     const { refresh } = table
     const width = crud.width === undefined ? {} : { width: crud.width }
     const create = (): void =>
-      ask<F, null>({
+      openDialog<F, null>({
         title: `新建${noun}`,
         okText: '确定',
         fields: crud.fields(null),
@@ -100,7 +100,7 @@ export function crudTable<R extends Row, F extends object, A extends { id: numbe
       })
     const open = (row: R): void => {
       if (!formOf) return
-      ask<F, R>({
+      openDialog<F, R>({
         title: `编辑${noun}`,
         okText: '保存',
         fields: crud.fields(row),
@@ -126,7 +126,7 @@ export function crudTable<R extends Row, F extends object, A extends { id: numbe
       void whole(row).then(open, refresh)
     }
     const remove = (row: R): void =>
-      ask({
+      openDialog({
         title: `删除“${nameOf(row)}”？`,
         okText: '删除',
         danger: true,
@@ -138,7 +138,7 @@ export function crudTable<R extends Row, F extends object, A extends { id: numbe
           return '已删除'
         },
       })
-    const tools: Tools<R> = { refresh, edit, remove, ask }
+    const tools: Tools<R> = { refresh, edit, remove, openDialog }
     const make = (
       <Button key="create" type="primary" onClick={create}>
         新建{noun}

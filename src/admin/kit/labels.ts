@@ -4,7 +4,7 @@ import type { Tone } from './Mark'
 
 /** Labels of the contract's keys for operators. */
 
-export const ROLE_WORDS: Record<ApplicationKind, string> = {
+export const ROLE_LABELS: Record<ApplicationKind, string> = {
   shop: '店主',
   dealer: '代理商',
   promoter: '推广者',
@@ -14,7 +14,7 @@ export const ROLE_WORDS: Record<ApplicationKind, string> = {
   creator: '创作者',
 }
 
-export const KIND_WORDS: Record<ApplicationKind, string> = { ...ROLE_WORDS, shop: '店铺入驻' }
+export const KIND_LABELS: Record<ApplicationKind, string> = { ...ROLE_LABELS, shop: '店铺入驻' }
 
 export const USER_STATES: Record<UserRow['state'], { text: string; tone: Tone }> = {
   active: { text: '正常', tone: 'good' },
@@ -32,23 +32,23 @@ export const APPLICATION_STATES: Record<ApplicationState, { text: string; tone: 
 }
 
 /** Returns the options of a select, in the order of the labels. */
-export const optionsOf = (words: Record<string, string | { text: string }>) =>
-  Object.entries(words).map(([value, word]) => ({
+export const optionsOf = (labels: Record<string, string | { text: string }>) =>
+  Object.entries(labels).map(([value, word]) => ({
     value,
     label: typeof word === 'string' ? word : word.text,
   }))
 
 /** Same for ProTable's filter. */
-export const enumOf = (words: Record<string, string | { text: string }>) =>
+export const enumOf = (labels: Record<string, string | { text: string }>) =>
   Object.fromEntries(
-    Object.entries(words).map(([value, word]) => [
+    Object.entries(labels).map(([value, word]) => [
       value,
       { text: typeof word === 'string' ? word : word.text },
     ]),
   )
 
 const CURRENCIES: Record<string, string> = { CNY: '现金', COIN: '金币', POINT: '积分' }
-export const currencyWord = (currency: string): string => CURRENCIES[currency] ?? currency
+export const currencyLabel = (currency: string): string => CURRENCIES[currency] ?? currency
 
 const PURPOSES: Record<string, string> = {
   wallet: '',
@@ -62,7 +62,7 @@ const PURPOSES: Record<string, string> = {
   actor: '演出收入',
   'actor-frozen': '演出收入，冻结',
 }
-export const purposeWord = (purpose: string): string => PURPOSES[purpose] ?? purpose
+export const purposeLabel = (purpose: string): string => PURPOSES[purpose] ?? purpose
 
 const ORDER_STATES: Record<string, string> = {
   unpaid: '待支付',
@@ -72,7 +72,7 @@ const ORDER_STATES: Record<string, string> = {
   refunding: '退款中',
   refunded: '已退款',
 }
-export const orderStateWord = (state: string): string => ORDER_STATES[state] ?? state
+export const orderStateLabel = (state: string): string => ORDER_STATES[state] ?? state
 
 const ENDINGS: Record<string, string> = {
   elsewhere: '在其他设备登录',
@@ -85,4 +85,4 @@ const ENDINGS: Record<string, string> = {
   mobile: '更换手机号后退出',
   merged: '并入正式账号',
 }
-export const endingWord = (ended: string): string => (ended ? (ENDINGS[ended] ?? '已过期') : '登录中')
+export const sessionEndLabel = (ended: string): string => (ended ? (ENDINGS[ended] ?? '已过期') : '登录中')

@@ -3,7 +3,7 @@ import { createContext, use, useMemo, type ReactNode } from 'react'
 import { call, type AnswerOf } from '@/client/client'
 import type { RoleRow } from '@/contract/office/adminstaff'
 import { can, useStaff } from '@/stores/staff'
-import { shownHere } from './shown'
+import { handledByScreen } from './handledByScreen'
 import { DATA_SCOPES, type DataScope } from '@/contract/kernel/office'
 
 export type RightGroups = AnswerOf<'adminrole.rights'>['groups']
@@ -47,7 +47,7 @@ export function OfficeProvider({ view, children }: { view: string; children: Rea
       ])
       return { groups: rights?.groups ?? null, roles: roles?.rows ?? null, teachers: owners?.teachers ?? [] }
     },
-    { ...shownHere, refreshDeps: [view, reads, teaches] },
+    { ...handledByScreen, refreshDeps: [view, reads, teaches] },
   )
   const office = useMemo(
     () => ({ ...NOTHING, ...data, error: data ? undefined : error, reload: refresh }),

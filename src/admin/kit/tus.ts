@@ -103,7 +103,7 @@ export async function openSender({ file, key, metadata = {}, ...on }: Sending): 
 }
 
 /** Resumes an upload with the current session. */
-export function goOn(sender: Upload): void {
+export function resumeSender(sender: Upload): void {
   sender.options.headers = { Token: staffToken() }
   sender.start()
 }

@@ -4,7 +4,7 @@ import { proxy, useSnapshot } from 'valtio'
 import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
 import { stored, type AdminUpload } from '@/client/storage'
-import { faultOf, goOn, meter, newTask, openSender, statusOf, uploadIdOf, type SendTask } from './tus'
+import { faultOf, resumeSender, meter, newTask, openSender, statusOf, uploadIdOf, type SendTask } from './tus'
 
 /** Types of media that parts of a work are uploaded as. */
 export type Medium = 'film' | 'sound'
@@ -33,7 +33,7 @@ export const onAttached = (listener: (workId: number) => void): (() => void) => 
 }
 
 /** Returns the upload of an episode stored before the page was loaded. */
-export const keptUpload = (episodeId: number): AdminUpload | null =>
+export const storedUpload = (episodeId: number): AdminUpload | null =>
   stored.read('admin_uploads')?.[episodeId] ?? null
 
 function keep(episodeId: number, upload: AdminUpload | null): void {
@@ -41,7 +41,7 @@ function keep(episodeId: number, upload: AdminUpload | null): void {
   stored.write('admin_uploads', upload ? { ...rest, [episodeId]: upload } : rest)
 }
 
-export const forgetUpload = (episodeId: number): void => keep(episodeId, null)
+export const clearStoredUpload = (episodeId: number): void => keep(episodeId, null)
 
 const change = (episodeId: number, next: Partial<UploadTask>): void => {
   const task = state.tasks[episodeId]
@@ -97,7 +97,7 @@ export async function startUpload({ workId, episodeId, file, uid, purpose }: Sta
     },
     onError: (error) => {
       // The server has deleted the file: there is nothing left to resume.
-      if (statusOf(error) === 415) forgetUpload(episodeId)
+      if (statusOf(error) === 415) clearStoredUpload(episodeId)
       change(episodeId, { state: 'failed', fault: faultOf(error), speed: 0 })
     },
     onSuccess: (url) => void finish(workId, episodeId, url),
@@ -116,19 +116,19 @@ export async function pauseUpload(episodeId: number): Promise<void> {
 
 export function resumeUpload(episodeId: number): void {
   const upload = senders.get(episodeId)
-  const kept = keptUpload(episodeId)
+  const kept = storedUpload(episodeId)
   const task = state.tasks[episodeId]
   if (!upload || !task) return
   change(episodeId, { state: 'uploading', fault: '' })
   if (kept?.upload) return void finish(task.workId, episodeId, kept.upload)
-  goOn(upload)
+  resumeSender(upload)
 }
 
 /** Cancels the upload and asks the server to delete the bytes. */
 export async function cancelUpload(episodeId: number): Promise<void> {
   const upload = senders.get(episodeId)
   drop(episodeId)
-  forgetUpload(episodeId)
+  clearStoredUpload(episodeId)
   // If this request does not reach the server, it removes the bytes by itself after a day.
   await upload?.abort(true).catch(() => undefined)
 }

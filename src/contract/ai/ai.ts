@@ -11,7 +11,7 @@ import {
   post,
   Points,
   byApp,
-  AppWhole,
+  AppWholeNumber,
   Text,
   MAX_INTEGER,
 } from '../call'
@@ -112,7 +112,7 @@ export const ai = {
       coins: Points('金币', {
         description: 'as shown: what is held; refused on a mismatch',
       }),
-      continues: Type.Optional(AppWhole(1, MAX_INTEGER, { description: 'run whose text goes on' })),
+      continues: Type.Optional(AppWholeNumber(1, MAX_INTEGER, { description: 'run whose text goes on' })),
     }),
     answer: ById,
     notes:
@@ -122,8 +122,8 @@ export const ai = {
     ...mine,
     input: Type.Object({
       id: Id,
-      from: Type.Optional(AppWhole(0, 1_000_000, { description: 'characters already there' })),
-      attempt: Type.Optional(AppWhole(0, 1000, { description: 'of the text they are of' })),
+      from: Type.Optional(AppWholeNumber(0, 1_000_000, { description: 'characters already there' })),
+      attempt: Type.Optional(AppWholeNumber(0, 1000, { description: 'of the text they are of' })),
     }),
     answer: AiRun,
     notes: 'A run and its text, or what came after `from` of the same attempt.',

@@ -12,7 +12,7 @@ import {
   upload,
   Points,
   AppText,
-  AppWhole,
+  AppWholeNumber,
   Text,
 } from '../call'
 import { Keyword, Version, TablePaging, Slug } from '../kernel/office'
@@ -218,7 +218,7 @@ export const adminbook = {
       chapterId: Id,
       change: literals(IMPORT_CHANGES),
       title: Type.Optional(Title),
-      at: Type.Optional(AppWhole(1, 1_000_000, { description: 'paragraphs that stay before the cut' })),
+      at: Type.Optional(AppWholeNumber(1, 1_000_000, { description: 'paragraphs that stay before the cut' })),
     }),
     answer: Type.Object({ version: Version }),
     notes: 'Renames a found chapter, joins it to the one before, splits it, or leaves it out.',

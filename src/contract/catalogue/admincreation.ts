@@ -9,13 +9,13 @@ import {
   PageOf,
   post,
   upload,
-  AppWhole,
+  AppWholeNumber,
   Text,
   Choice,
   MAX_INTEGER,
 } from '../call'
 import { BulkAnswer, Keyword, Moment, Picked, Reason, Version, TablePaging } from '../kernel/office'
-import { Many, Ids } from '../kernel/fields'
+import { ListOf, Ids } from '../kernel/fields'
 
 /** An original is a novel; its adaptation is a script of one of the other kinds. */
 export const CREATION_KINDS = ['novel', 'drama', 'audio', 'comic'] as const
@@ -51,16 +51,16 @@ const Title = Text('标题', 60, 1)
 
 export const CreationForm = Type.Object({
   kind: Choice('类型', CREATION_KINDS),
-  sourceId: AppWhole(0, MAX_INTEGER, {
+  sourceId: AppWholeNumber(0, MAX_INTEGER, {
     description: 'the original it adapts; 0 = it is an original',
   }),
   title: Title,
-  authorId: AppWhole(0, MAX_INTEGER, {
+  authorId: AppWholeNumber(0, MAX_INTEGER, {
     description: 'a user who is a creator or actor; 0 = only a pen name',
   }),
   penName: Text('笔名', 20, 1),
   genre: Choice('题材', CREATION_GENRES),
-  tags: Many('标签', Text('标签', 20), 10),
+  tags: ListOf('标签', Text('标签', 20), 10),
   synopsis: Text('简介', 2000),
   cover: Text('封面', 300),
 })
@@ -228,7 +228,7 @@ export const admincreation = {
       title: Title,
       penName: Text('笔名', 20),
       genre: literals(CREATION_GENRES),
-      turn: AppWhole(0, 999, { description: 'another number, another design' }),
+      turn: AppWholeNumber(0, 999, { description: 'another number, another design' }),
     }),
     answer: Type.Object({ url: Type.String() }),
     notes: 'Draws a cover with the title set in the manner of the genre.',

@@ -15,9 +15,9 @@ import {
   post,
   upload,
   Text,
-  Whole,
+  WholeNumber,
 } from '../call'
-import { Ids, Many } from '../kernel/fields'
+import { Ids, ListOf } from '../kernel/fields'
 import { Keyword, Slug, Version, TablePaging } from '../kernel/office'
 import { WorkKind } from './work'
 
@@ -63,14 +63,14 @@ export const VideoForm = Type.Object({
   author: Text('作者', 40),
   category: Text('分类', 40),
   // A form-encoded body cannot contain an empty list.
-  tags: Many('标签', Text('标签', 20), 10),
+  tags: ListOf('标签', Text('标签', 20), 10),
   synopsis: Text('简介', 2000),
   cover: Type.Optional(Text('封面', 300)),
   price: Money('售价'),
   originalPrice: Money('原价'),
   memberFree: Type.Boolean(),
   free: Type.Boolean(),
-  freeParts: Whole('免费集数', { most: 1000 }),
+  freeParts: WholeNumber('免费集数', { most: 1000 }),
   coins: Points('单集金币价', { most: 10_000, description: 'price of one episode in coins' }),
   state: Choice('状态', WORK_STATES),
   finished: Type.Boolean(),

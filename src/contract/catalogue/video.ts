@@ -11,7 +11,7 @@ import {
   post,
   Seconds,
   AppText,
-  AppWhole,
+  AppWholeNumber,
   Text,
 } from '../call'
 import { Part, Progress, WorkBrief, WorkKind } from './work'
@@ -90,7 +90,7 @@ export const video = {
       position: Seconds,
       duration: Type.Optional(Seconds),
       revision: Type.Optional(
-        AppWhole(0, MAX_INTEGER, {
+        AppWholeNumber(0, MAX_INTEGER, {
           description: 'revision this position was based on',
         }),
       ),

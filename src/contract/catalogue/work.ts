@@ -12,7 +12,7 @@ import {
   AppText,
   SearchText,
   Text,
-  Whole,
+  WholeNumber,
 } from '../call'
 
 export const WORK_KINDS = [
@@ -194,7 +194,7 @@ export const work = {
       kind: WorkKind,
       id: Id,
       text: Text('评论', 140, 1),
-      stars: Whole('评分', { least: 1, most: 5 }),
+      stars: WholeNumber('评分', { least: 1, most: 5 }),
     }),
     answer: Nothing,
     notes: 'Adds the caller’s review, or replaces it: one a work.',

@@ -13,13 +13,13 @@ import {
   Nothing,
   byApp,
   AppText,
-  AppWhole,
+  AppWholeNumber,
   Choice,
   MAX_INTEGER,
   Text,
 } from '../call'
 import { CERTIFICATE_KINDS } from './certificate-number'
-import { CERTIFICATE_STATES } from './certificate-words'
+import { CERTIFICATE_STATES } from './certificate-labels'
 import { Keyword, Moment, Reason, Version, TablePaging } from '../kernel/office'
 import { DayText, DayOrNone } from '../kernel/fields'
 
@@ -49,7 +49,7 @@ const Number_ = Type.String({
 /** A file whose hash the server has computed; `proof` is the server's signature of it. */
 export const CertifiedFile = Type.Object({
   name: AppText(120),
-  size: AppWhole(0, MAX_INTEGER),
+  size: AppWholeNumber(0, MAX_INTEGER),
   hash: Sha256,
   proof: AppText(64),
 })

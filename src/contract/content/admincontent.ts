@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import {
-  AppWhole,
+  AppWholeNumber,
   Choice,
   get,
   Id,
@@ -12,7 +12,7 @@ import {
   Text,
   upload,
 } from '../call'
-import { Ids, Many, Picture, ScreenAddress } from '../kernel/fields'
+import { Ids, ListOf, Picture, ScreenAddress } from '../kernel/fields'
 import { Keyword, Moment, Version, TablePaging } from '../kernel/office'
 import { WorkKind } from '../catalogue/work'
 
@@ -64,7 +64,7 @@ export const BannerRow = Type.Object({ ...row, title: Type.String(), cover: Type
 export type BannerRow = Static<typeof BannerRow>
 
 export const BoardEntry = Type.Object({
-  workId: AppWhole(0, MAX_INTEGER, { description: '0 = it stands for no work' }),
+  workId: AppWholeNumber(0, MAX_INTEGER, { description: '0 = it stands for no work' }),
   showName: Line('名称', 40),
   prizeName: Text('奖项', 40),
   amount: Type.Number({ title: '数额（万）', minimum: 0, maximum: 1_000_000, description: 'ten-thousands' }),
@@ -75,8 +75,8 @@ export type BoardEntry = Static<typeof BoardEntry>
 
 export const BoardForm = Type.Object({
   title: Line('榜单名称', 12),
-  places: Many('显示位置', AppWhole(1, 99), 5),
-  items: Many('榜单条目', BoardEntry, MOST_BOARD_ITEMS),
+  places: ListOf('显示位置', AppWholeNumber(1, 99), 5),
+  items: ListOf('榜单条目', BoardEntry, MOST_BOARD_ITEMS),
   ...shown,
 })
 export type BoardForm = Static<typeof BoardForm>
@@ -121,7 +121,7 @@ export const HeadlineForm = Type.Object({
 })
 export type HeadlineForm = Static<typeof HeadlineForm>
 
-export const HeadlineDeskRow = Type.Object({
+export const OfficeHeadlineRow = Type.Object({
   ...row,
   title: Type.String(),
   author: Type.String(),
@@ -131,7 +131,7 @@ export const HeadlineDeskRow = Type.Object({
   endsAt: Type.Integer(),
   form: Type.Optional(HeadlineForm),
 })
-export type HeadlineDeskRow = Static<typeof HeadlineDeskRow>
+export type OfficeHeadlineRow = Static<typeof OfficeHeadlineRow>
 
 const read = { family: 'adminapi', who: 'staff', permission: 'content.read' } as const
 const edit = { family: 'adminapi', who: 'staff', permission: 'content.edit', audit: true } as const
@@ -209,13 +209,13 @@ export const adminheadline = {
       }),
       TablePaging,
     ]),
-    answer: PageOf(HeadlineDeskRow),
+    answer: PageOf(OfficeHeadlineRow),
     notes: 'Headlines, the newest first; `keyword` is a part of a title or an author.',
   }),
   detail: get('/adminheadline/detail', {
     ...read,
     input: One,
-    answer: HeadlineDeskRow,
+    answer: OfficeHeadlineRow,
     notes: 'A headline with its form.',
   }),
   save: post('/adminheadline/save', {

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { AUDIENCES, BROADCAST_STATES } from './broadcast-words'
+import { AUDIENCES, BROADCAST_STATES } from './broadcast-states'
 import { get, Id, Instant, literals, Nothing, PageOf, post, Text } from '../call'
 import { Keyword, Moment, Reason, Version, TablePaging } from '../kernel/office'
 

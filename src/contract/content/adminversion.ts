@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { get, Id, Instant, literals, PageOf, post, Text } from '../call'
 import { Reason, Version, TablePaging } from '../kernel/office'
-import { One } from '../kernel/fields'
+import { RecordId } from '../kernel/fields'
 
 export const VERSION_STATES = ['draft', 'published', 'withdrawn'] as const
 
@@ -56,7 +56,7 @@ export const adminversion = {
     who: 'staff',
     permission: 'version.publish',
     audit: true,
-    input: Type.Object(One),
+    input: Type.Object(RecordId),
     answer: Type.Object({ version: Type.Integer() }),
     notes: 'Publishes a draft: `common.init` tells of the highest published one from now on.',
   }),
@@ -65,7 +65,7 @@ export const adminversion = {
     who: 'staff',
     permission: 'version.publish',
     audit: true,
-    input: Type.Object({ ...One, reason: Reason }),
+    input: Type.Object({ ...RecordId, reason: Reason }),
     answer: Type.Object({ version: Type.Integer() }),
     notes: 'Withdraws a published version: apps are told of the one before.',
   }),

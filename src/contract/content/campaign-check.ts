@@ -1,6 +1,6 @@
 import { Value } from '@sinclair/typebox/value'
 import { BLOCK_NAMES, BLOCKS, CampaignDoc, isBlockKind, type Block } from './campaign-blocks'
-import { knowEnums } from '../kernel/know-enums'
+import { registerEnums } from '../kernel/register-enums'
 
 /** An error in a document, described for its editor. */
 export interface DocFault {
@@ -46,7 +46,7 @@ function placeOf(path: string): string {
 }
 
 function schemaFault(schema: Parameters<typeof Value.Errors>[0], value: unknown): string | null {
-  knowEnums()
+  registerEnums()
   const [first] = Value.Errors(schema, value)
   if (!first) return null
   const empty = first.value === '' || (Array.isArray(first.value) && first.value.length === 0)

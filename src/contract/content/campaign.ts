@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { WORK_STATES } from '../catalogue/adminvideo'
 import { CampaignDoc } from './campaign-blocks'
-import { Fen, get, Id, Instant, literals, Nothing, PageOf, post, upload, AppWhole, Text } from '../call'
+import { Fen, get, Id, Instant, literals, Nothing, PageOf, post, upload, AppWholeNumber, Text } from '../call'
 import { BulkAnswer, Keyword, Moment, Picked, Reason, Version, TablePaging } from '../kernel/office'
 import { WorkBrief, WorkKind } from '../catalogue/work'
 
@@ -97,7 +97,7 @@ export const CampaignVersion = Type.Object({
 export type CampaignVersion = Static<typeof CampaignVersion>
 
 /** A document as JSON text: forms cannot encode a list of different objects. */
-const VersionNumber = AppWhole(1, 1_000_000)
+const VersionNumber = AppWholeNumber(1, 1_000_000)
 const DocumentText = Text('页面内容', 300_000, 2)
 const Saved = Type.Object({ id: Id, version: Type.Integer() })
 const read = { family: 'adminapi', who: 'staff', permission: 'campaign.read' } as const

@@ -1,7 +1,7 @@
 import { Type, type Static, type TObject, type TSchema } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { literals } from '../call'
-import { knowEnums } from '../kernel/know-enums'
+import { registerEnums } from '../kernel/register-enums'
 import { codeFault, LAYER_NAMES, POSTER_FIELDS } from './poster-rules'
 
 /** Parts of a poster: layers in px of the finished picture, the first one lowest. */
@@ -84,7 +84,7 @@ const unknownField = (text: string): string | undefined =>
 
 /** The first error of a template, as text; null when it may be saved. */
 export function posterFault(value: unknown): string | null {
-  knowEnums()
+  registerEnums()
   const doc = value as PosterDoc | null
   if (doc === null || typeof doc !== 'object' || !Array.isArray(doc.layers))
     return '模板内容有误，请刷新后重试'

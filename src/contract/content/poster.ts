@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { get, Id, Instant, literals, Nothing, PageOf, post, upload, Text, Whole } from '../call'
+import { get, Id, Instant, literals, Nothing, PageOf, post, upload, Text, WholeNumber } from '../call'
 import { BulkAnswer, Picked, Reason, Version, TablePaging } from '../kernel/office'
 import { PosterDoc } from './poster-doc'
 import { WorkBrief, WorkKind } from '../catalogue/work'
@@ -43,7 +43,7 @@ export const adminposter = {
       id: Type.Optional(Id),
       version: Type.Optional(Version),
       name: Text('海报名称', 12, 1),
-      sort: Whole('排序', { most: 999 }),
+      sort: WholeNumber('排序', { most: 999 }),
       document: Type.String({
         title: '海报内容',
         minLength: 2,

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { get, Id, IdOrNone, Instant, literals, Nothing, PageOf, post, AppWhole, Text } from '../call'
+import { get, Id, IdOrNone, Instant, literals, Nothing, PageOf, post, AppWholeNumber, Text } from '../call'
 import { BulkAnswer, Keyword, Moment, Picked, Reason, Version, TablePaging } from '../kernel/office'
 
 export const CUSTOMER_STATES = ['new', 'following', 'won', 'lost', 'reopened'] as const
@@ -61,7 +61,7 @@ export const admincustomer = {
         state: Type.Optional(CustomerState),
         staffId: Type.Optional(Type.Integer({ ...IdOrNone, description: '0 = assigned to nobody' })),
         teacherId: Type.Optional(Id),
-        feedType: Type.Optional(AppWhole(0, 100_000)),
+        feedType: Type.Optional(AppWholeNumber(0, 100_000)),
         due: Type.Optional(Type.Boolean({ description: 'next contact is today or overdue' })),
       }),
       TablePaging,

@@ -1,17 +1,17 @@
 import { Type } from '@sinclair/typebox'
-import { Id, Nothing, post, AppWhole, Mobile, CodeText, Text, Whole } from '../call'
+import { Id, Nothing, post, AppWholeNumber, Mobile, CodeText, Text, WholeNumber } from '../call'
 
 /** Kinds of feedback; the number for consultation is defined in the spec (section 7). */
 export const FEEDBACK_TYPES = { consultation: 265, contact: 266, cooperation: 267 } as const
 
 const Feedback = Type.Object({
-  feedType: AppWhole(0, 100_000, {
+  feedType: AppWholeNumber(0, 100_000, {
     description: '265 consultation, 266 contact details, 267 cooperation',
   }),
   title: Type.Optional(Text('主题', 100)),
   realName: Type.String({ title: '姓名', sentence: '请输入姓名！', minLength: 1, maxLength: 40 }),
   mobile: Mobile,
-  age: Type.Optional(Whole('年龄', { most: 120 })),
+  age: Type.Optional(WholeNumber('年龄', { most: 120 })),
   teacherId: Type.Optional(Id),
   relateId: Type.Optional(Id),
   remark: Type.Optional(Text('备注', 500)),

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { get, Nothing, post, AppWhole } from '../call'
+import { get, Nothing, post, AppWholeNumber } from '../call'
 import { BoardItem } from './home'
 
 export const elebook = {
@@ -8,7 +8,7 @@ export const elebook = {
     who: 'visitor',
     rate: 'read',
     input: Type.Object({
-      type: AppWhole(0, 99, { description: '30, 3 or 2 by place' }),
+      type: AppWholeNumber(0, 99, { description: '30, 3 or 2 by place' }),
     }),
     answer: Type.Object({ rows: Type.Array(BoardItem) }),
     notes: 'Entries of the boards of a place, for tickers.',

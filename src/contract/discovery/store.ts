@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { Fen, get, Id, literals, PageOf, Paging, byApp, AppWhole, MAX_INTEGER } from '../call'
+import { Fen, get, Id, literals, PageOf, Paging, byApp, AppWholeNumber, MAX_INTEGER } from '../call'
 import { BoardItem, Landing } from './home'
 import { Part, WORK_SORTS, WorkBrief, WorkDetail } from '../catalogue/work'
 
@@ -100,7 +100,7 @@ export const productCalls = {
         offer: Type.Optional(literals(OFFERS)),
         picked: Type.Optional(Type.Boolean({ description: 'only what readers rate best' })),
         board: Type.Optional(
-          AppWhole(1, MAX_INTEGER, {
+          AppWholeNumber(1, MAX_INTEGER, {
             description: 'in its order; the shelf then says nothing',
           }),
         ),

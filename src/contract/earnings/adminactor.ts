@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { Fen, get, Id, post, Whole } from '../call'
+import { Fen, get, Id, post, WholeNumber } from '../call'
 import { Keyword, Reason, Version } from '../kernel/office'
-import { Many } from '../kernel/fields'
+import { ListOf } from '../kernel/fields'
 
 export const OfficeActor = Type.Object({
   id: Id,
@@ -16,7 +16,7 @@ export const OfficeActor = Type.Object({
 })
 export type OfficeActor = Static<typeof OfficeActor>
 
-const Rate = Whole('分成比例（‱）', {
+const Rate = WholeNumber('分成比例（‱）', {
   least: 1,
   most: 10_000,
   description: 'basis points of what is paid',
@@ -85,7 +85,7 @@ export const adminactor = {
     input: Type.Object({
       id: Id,
       version: Version,
-      shares: Many('分成', Type.Object({ actorId: Id, rate: Rate }), 20),
+      shares: ListOf('分成', Type.Object({ actorId: Id, rate: Rate }), 20),
     }),
     answer: Type.Object({ version: Type.Integer() }),
     notes: 'Sets the shares of a work for orders paid from now on; together never above the limit.',

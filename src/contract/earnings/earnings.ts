@@ -11,7 +11,7 @@ import {
   PageOf,
   Paging,
   AppText,
-  AppWhole,
+  AppWholeNumber,
   Text,
 } from '../call'
 import { WorkBrief } from '../catalogue/work'
@@ -45,7 +45,7 @@ export type CommissionReason = (typeof COMMISSION_REASONS)[number]
 export const SETTLEMENT_STATES = ['held', 'available', 'reversed'] as const
 export type SettlementState = (typeof SETTLEMENT_STATES)[number]
 
-const Level = AppWhole(1, 2)
+const Level = AppWholeNumber(1, 2)
 /** A month in China's time zone. */
 export const Month = Type.String({ title: '月份', pattern: '^20\\d{2}-(0[1-9]|1[0-2])$' })
 const OrderNumber = AppText(40, { minLength: 1 })

@@ -1,9 +1,9 @@
 import { Type, type TSchema } from '@sinclair/typebox'
-import { Id, Text, Whole } from '../call'
+import { Id, Text, WholeNumber } from '../call'
 import { Version } from './office'
 
 /** A list entered by a user, with its Chinese name; omitted = empty, unless it is required. */
-export const Many = <T extends TSchema>(title: string, row: T, most: number, least = 0) =>
+export const ListOf = <T extends TSchema>(title: string, row: T, most: number, least = 0) =>
   Type.Array(row, { title, maxItems: most, ...(least > 0 ? { minItems: least } : { default: [] }) })
 
 /** Ids of the records that a user selected or ordered. */
@@ -58,8 +58,8 @@ export const District = Type.String({
   description: 'code of a district, as in common.areas',
 })
 
-export const One = { id: Id, version: Version }
+export const RecordId = { id: Id, version: Version }
 
-export const Percent = Whole('折扣（%）', { least: 1, most: 99, description: 'percent that is paid' })
+export const Percent = WholeNumber('折扣（%）', { least: 1, most: 99, description: 'percent that is paid' })
 
 export const Saved = Type.Object({ id: Id, version: Type.Integer() })

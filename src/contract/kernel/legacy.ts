@@ -7,7 +7,7 @@ import {
   Nothing,
   post,
   AppText,
-  AppWhole,
+  AppWholeNumber,
   Text,
   Password,
 } from '../call'
@@ -67,7 +67,7 @@ export const snsuser = {
   mpbindlogin: post('/mpbindlogin', {
     ...entry,
     input: Type.Object({
-      user_oauth_id: AppWhole(0, Number.MAX_SAFE_INTEGER),
+      user_oauth_id: AppWholeNumber(0, Number.MAX_SAFE_INTEGER),
       mobile: Type.Optional(Mobile),
       code: Type.Optional(CodeText),
       spm,

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { AppText, AppWhole, Id, MAX_INTEGER, Text, literals } from '../call'
+import { AppText, AppWholeNumber, Id, MAX_INTEGER, Text, literals } from '../call'
 
 /** Shapes that the calls of the back office share. */
 
@@ -12,7 +12,7 @@ export const Reason = Type.String({
 })
 
 /** Version of the row that the operator saw: a later change by another editor is a conflict (409). */
-export const Version = AppWhole(0, MAX_INTEGER)
+export const Version = AppWholeNumber(0, MAX_INTEGER)
 
 /** Records of a bulk action as the operator saw them. */
 export const Picked = Type.Array(Type.Object({ id: Id, version: Version }), {
@@ -51,8 +51,8 @@ export const shopChoice = {
 
 /** Offset paging of back-office tables. */
 export const TablePaging = Type.Object({
-  current: Type.Optional(AppWhole(1, 1_000_000, { default: 1 })),
-  pageSize: Type.Optional(AppWhole(1, 200, { default: 20 })),
+  current: Type.Optional(AppWholeNumber(1, 1_000_000, { default: 1 })),
+  pageSize: Type.Optional(AppWholeNumber(1, 200, { default: 20 })),
 })
 
 /** Customers that a role sees: all, those of its holder's team, or those assigned to its holder. */

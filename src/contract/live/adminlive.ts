@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox'
 import { get, Id, IdOrNone, Instant, literals, Nothing, PageOf, post, upload, Text } from '../call'
 import { Keyword, Moment, Reason, Version, TablePaging } from '../kernel/office'
 import { WorkKind } from '../catalogue/work'
-import { Many } from '../kernel/fields'
+import { ListOf } from '../kernel/fields'
 
 /** planned → live → ended → recorded follow from the clock and the recording; a planned room may be cancelled. */
 export const ROOM_STATES = ['planned', 'live', 'ended', 'recorded', 'cancelled'] as const
@@ -31,7 +31,7 @@ export const RoomRow = Type.Object({
 })
 export type RoomRow = Static<typeof RoomRow>
 
-const Ware = Type.Object({ kind: WorkKind, number: Id })
+const Product = Type.Object({ kind: WorkKind, number: Id })
 
 export const RoomForm = Type.Object({
   title: Text('直播标题', 40, 1),
@@ -46,20 +46,20 @@ export const RoomForm = Type.Object({
   cover: Text('封面', 300),
   startsAt: Moment('开始时间'),
   endsAt: Moment('结束时间'),
-  goods: Many('讲解商品', Ware, MOST_ROOM_GOODS),
+  goods: ListOf('讲解商品', Product, MOST_ROOM_GOODS),
 })
 export type RoomForm = Static<typeof RoomForm>
 
-export const RoomWare = Type.Composite([
-  Ware,
+export const RoomProduct = Type.Composite([
+  Product,
   Type.Object({ title: Type.String(), author: Type.String(), cover: Type.String(), price: Type.Integer() }),
 ])
-export type RoomWare = Static<typeof RoomWare>
+export type RoomProduct = Static<typeof RoomProduct>
 
 export const RoomDetail = Type.Object({
   row: RoomRow,
   form: RoomForm,
-  wares: Type.Array(RoomWare, { description: 'what the goods of the form are' }),
+  wares: Type.Array(RoomProduct, { description: 'what the goods of the form are' }),
   events: Type.Array(literals(ROOM_EVENTS), { description: 'what may be done now' }),
   play: Type.String({ description: 'address of the stream; plays while something is sent' }),
   push: Type.String({ description: 'where the stream is sent to, its key masked' }),
@@ -108,7 +108,7 @@ export const adminlive = {
   wares: get('/adminlive/wares', {
     ...read,
     input: Type.Object({ keyword: Type.Optional(Keyword) }),
-    answer: Type.Object({ rows: Type.Array(RoomWare) }),
+    answer: Type.Object({ rows: Type.Array(RoomProduct) }),
     notes: 'Published works and products a room may show, twenty at most.',
   }),
   save: post('/adminlive/save', {

@@ -1,5 +1,17 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { BigId, get, Id, IdOrNone, Instant, Nothing, PageOf, Paging, post, AppWhole, Text } from '../call'
+import {
+  BigId,
+  get,
+  Id,
+  IdOrNone,
+  Instant,
+  Nothing,
+  PageOf,
+  Paging,
+  post,
+  AppWholeNumber,
+  Text,
+} from '../call'
 import { WorkBrief } from '../catalogue/work'
 
 export const LiveBrief = Type.Object({
@@ -77,7 +89,7 @@ export const lives = {
   like: post('/lives/like', {
     family: 'addon',
     who: 'visitor',
-    input: Type.Object({ id: Id, count: AppWhole(1, 50) }),
+    input: Type.Object({ id: Id, count: AppWholeNumber(1, 50) }),
     answer: Type.Object({ likes: Type.Integer() }),
     notes: 'Adds likes, at most fifty a call.',
   }),

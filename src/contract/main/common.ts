@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { get, Instant, literals, Nothing, post, AppText, AppWhole } from '../call'
+import { get, Instant, literals, Nothing, post, AppText, AppWholeNumber } from '../call'
 import { Area } from '../kernel/areas'
 import { AppConfig } from '../content/app-config'
 import { PaymentType, PayData } from '../trade/payment'
@@ -43,7 +43,7 @@ export const common = {
       payment: PaymentType,
       platform: Type.Optional(AppText(20)),
       bookToken: Type.Optional(AppText(200)),
-      clientType: Type.Optional(AppWhole(0, 99, { default: 20 })),
+      clientType: Type.Optional(AppWholeNumber(0, 99, { default: 20 })),
       openid: Type.Optional(AppText(100)),
       returnurl: Type.Optional(AppText(500)),
     }),
@@ -87,7 +87,7 @@ export const common = {
     who: 'visitor',
     input: Type.Object({
       type: AgreementType,
-      version: Type.Optional(AppWhole(1, 100_000)),
+      version: Type.Optional(AppWholeNumber(1, 100_000)),
     }),
     answer: Type.Object({
       type: AgreementType,

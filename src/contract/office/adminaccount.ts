@@ -4,7 +4,7 @@ import { ApplicationKind, ApplicationRow } from './applications'
 import { get, Id, Instant, literals, PageOf, post, Points, AppText } from '../call'
 import { BulkAnswer, Keyword, Moment, Picked, Reason, Version, TablePaging } from '../kernel/office'
 import { ExportAs, SheetJob } from '../sheets/sheets'
-import { Many } from '../kernel/fields'
+import { ListOf } from '../kernel/fields'
 
 export const USER_STATES = ['active', 'frozen', 'deleted'] as const
 /** Currencies that an operator may adjust: money moves by orders and refunds only. */
@@ -129,7 +129,7 @@ export const adminaccount = {
     input: Type.Object({
       id: Id,
       version: Version,
-      roles: Many('身份', ApplicationKind, 7),
+      roles: ListOf('身份', ApplicationKind, 7),
       reason: Reason,
     }),
     answer: Type.Object({ version: Type.Integer() }),

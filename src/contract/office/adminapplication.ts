@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { APPLICATION_STATES, ApplicationDetail, ApplicationKind, ApplicationRow } from './applications'
-import { get, Id, Instant, literals, PageOf, post, AppWhole, Text } from '../call'
+import { get, Id, Instant, literals, PageOf, post, AppWholeNumber, Text } from '../call'
 import { BulkAnswer, Keyword, Picked, Reason, TablePaging } from '../kernel/office'
 import { AgreementType } from '../content/agreements'
 
@@ -115,7 +115,7 @@ export const adminagreement = {
     audit: true,
     input: Type.Object({
       type: AgreementType,
-      base: AppWhole(0, 100_000, { description: 'version the new text was made from' }),
+      base: AppWholeNumber(0, 100_000, { description: 'version the new text was made from' }),
       title: Text('协议标题', 60, 1),
       html: Type.String({ title: '协议正文', minLength: 20, maxLength: 60_000 }),
     }),

@@ -1,11 +1,11 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { get, Instant, literals, Nothing } from '../call'
-import { FIGURES, MOST_DUTIES, DUTIES, type Duty } from '../trade/desk-figures'
+import { FIGURES, MOST_DUTIES, DUTIES, type Duty } from '../trade/dashboard-figures'
 
 const Day = Type.String({ title: '日期', pattern: '^20\\d{2}-\\d{2}-\\d{2}$', description: 'in China' })
 const Values = Type.Array(Type.Integer(), { description: 'one a day' })
 
-export const DeskFigures = Type.Object({
+export const DashboardFigures = Type.Object({
   days: Type.Array(Type.String()),
   beforeDays: Type.Array(Type.String(), { description: 'as many, right before those' }),
   at: Type.Integer({ description: 'when the figures were last counted; 0 = not yet' }),
@@ -19,7 +19,7 @@ export const DeskFigures = Type.Object({
     }),
   ),
 })
-export type DeskFigures = Static<typeof DeskFigures>
+export type DashboardFigures = Static<typeof DashboardFigures>
 
 const read = { family: 'adminapi', who: 'staff', permission: 'desk.read' } as const
 
@@ -28,7 +28,7 @@ export const admindesk = {
   figures: get('/admindesk/figures', {
     ...read,
     input: Type.Object({ from: Day, to: Day }),
-    answer: DeskFigures,
+    answer: DashboardFigures,
     notes:
       'Sales, members, users, content, AI use and promotion by day, beside as many days before: those the caller’s other rights open. At most 366 days. Kept by day; today’s are at most a minute old.',
   }),

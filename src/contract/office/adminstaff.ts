@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { get, Id, IdOrNone, Instant, literals, Nothing, PageOf, post, AppText, Text } from '../call'
 import { Keyword, Reason, Version, TablePaging, DataScope, Slug } from '../kernel/office'
-import { Many } from '../kernel/fields'
+import { ListOf } from '../kernel/fields'
 
 export const STAFF_STATES = ['active', 'frozen'] as const
 
@@ -92,7 +92,7 @@ export const RoleForm = Type.Object({
   name: Text('角色名称', 20, 1),
   notes: Text('说明', 100),
   scope: DataScope,
-  permissions: Many('权限', AppText(40), 200),
+  permissions: ListOf('权限', AppText(40), 200),
 })
 export type RoleForm = Static<typeof RoleForm>
 

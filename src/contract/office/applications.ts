@@ -8,14 +8,14 @@ import {
   ROLES,
   upload,
   type Role,
-  AppWhole,
+  AppWholeNumber,
   Text,
   Choice,
-  Whole,
+  WholeNumber,
 } from '../call'
 import { Version } from '../kernel/office'
 import { AgreementType } from '../content/agreements'
-import { Many, Picture, DayText } from '../kernel/fields'
+import { ListOf, Picture, DayText } from '../kernel/fields'
 
 /** An application asks for one role. */
 export const ApplicationKind = literals(ROLES)
@@ -38,7 +38,7 @@ export const agreementOf = (kind: ApplicationKind, form: DraftForms): AgreementT
 
 const need = (title: string, most: number) => Text(title, most, 1)
 /** References returned by `applications.upload`. */
-const pictures = (title: string, most: number, least = 0) => Many(title, Picture(title), most, least)
+const pictures = (title: string, most: number, least = 0) => ListOf(title, Picture(title), most, least)
 /** Masked for reviewers; a submitted one is also checked by rules.ts. */
 const IdCard = Type.String({
   title: '身份证号',
@@ -46,7 +46,7 @@ const IdCard = Type.String({
   pattern: '^[\\d*]{17}[\\dXx*]$',
 })
 const RealName = need('真实姓名', 20)
-const tags = (title: string, most: number, least = 0) => Many(title, need(title, 20), most, least)
+const tags = (title: string, most: number, least = 0) => ListOf(title, need(title, 20), most, least)
 
 /** `brand` is brand cooperation (agreement B); `company` and `brand` need a licence number and its picture. */
 export const SHOP_MODES = ['personal', 'company', 'brand'] as const
@@ -82,7 +82,7 @@ export const DealerForm = Type.Object({
 export const PromoterForm = Type.Object({
   contact: need('姓名', 20),
   platforms: tags('推广平台', 10, 1),
-  followers: Whole('粉丝或群友总数', { most: 1_000_000_000 }),
+  followers: WholeNumber('粉丝或群友总数', { most: 1_000_000_000 }),
   plan: need('推广计划', 300),
   pictures: pictures('平台主页截图', 6),
 })
@@ -92,7 +92,7 @@ export const ActorForm = Type.Object({
   realName: RealName,
   gender: Choice('性别', ['female', 'male', 'other']),
   birthday: DayText('出生日期'),
-  height: Whole('身高', { least: 50, most: 250, description: 'centimetres' }),
+  height: WholeNumber('身高', { least: 50, most: 250, description: 'centimetres' }),
   area: Text('常驻地', 40),
   skills: tags('专长', 10),
   works: Text('代表作品', 500),
@@ -115,7 +115,7 @@ export const TeacherForm = Type.Object({
   realName: RealName,
   title: Text('职称', 40),
   subject: need('授课方向', 40),
-  years: Whole('教龄', { most: 70 }),
+  years: WholeNumber('教龄', { most: 70 }),
   education: Text('学历', 60),
   intro: need('个人简介', 500),
   certificates: pictures('资格证明', 9, 1),
@@ -198,7 +198,7 @@ const Handed = Type.Object({ id: Id, state: ApplicationState, version: Type.Inte
 const ApplyInput = Type.Object({
   kind: ApplicationKind,
   form: ApplicationForms,
-  agreementVersion: AppWhole(1, 100_000, { description: 'version consented to' }),
+  agreementVersion: AppWholeNumber(1, 100_000, { description: 'version consented to' }),
   agree: Type.Boolean({ description: 'the agreement box' }),
 })
 
@@ -247,7 +247,7 @@ export const applications = {
       id: Id,
       version: Version,
       form: ApplicationForms,
-      agreementVersion: AppWhole(1, 100_000),
+      agreementVersion: AppWholeNumber(1, 100_000),
       agree: Type.Boolean(),
     }),
     answer: Handed,

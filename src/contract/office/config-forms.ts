@@ -1,9 +1,9 @@
 import { SwitchesForm } from '../content/app-config'
 import { Type, type Static } from '@sinclair/typebox'
-import { Choice, literals, Money, Points, Text, Whole } from '../call'
-import { Many, Picture } from '../kernel/fields'
+import { Choice, literals, Money, Points, Text, WholeNumber } from '../call'
+import { ListOf, Picture } from '../kernel/fields'
 import { TasksForm } from '../promotion/tasks'
-const PerMille = Whole('佣金比例（‰）', { most: 1_000 })
+const PerMille = WholeNumber('佣金比例（‰）', { most: 1_000 })
 /** Per mille for the first and the second level. */
 const Rates = Type.Array(PerMille, { title: '佣金比例', minItems: 2, maxItems: 2 })
 
@@ -44,16 +44,16 @@ export const CONFIG_FORMS = {
     publishing: Text('网络出版', 60),
     icp: Text('ICP 备案', 60),
     operator: Text('运营主体', 60),
-    licences: Many(
+    licences: ListOf(
       '证照',
       Type.Object({ name: Text('证照名称', 40, 1), number: Text('证照编号', 60, 1) }),
       20,
     ),
   }),
-  hotWords: Type.Object({ words: Many('热词', Text('热词', 20, 1), 20) }),
+  hotWords: Type.Object({ words: ListOf('热词', Text('热词', 20, 1), 20) }),
   earnings: Type.Object({
-    holdDays: Whole('佣金冻结天数', { most: 90 }),
-    attributionDays: Whole('归因期天数', { least: 1, most: 365 }),
+    holdDays: WholeNumber('佣金冻结天数', { most: 90 }),
+    attributionDays: WholeNumber('归因期天数', { least: 1, most: 365 }),
     rates: Type.Object({
       vip: Rates,
       work: Rates,
@@ -62,26 +62,26 @@ export const CONFIG_FORMS = {
       pointPacks: Rates,
       other: Rates,
     }),
-    actorLimit: Whole('作品分成上限（‱）', {
+    actorLimit: WholeNumber('作品分成上限（‱）', {
       most: 10_000,
       description: 'basis points that the actors of a work may have together',
     }),
-    shopFee: Whole('平台服务费率（‰）', { most: 1_000 }),
-    shopHoldDays: Whole('货款冻结天数', { most: 90 }),
+    shopFee: WholeNumber('平台服务费率（‰）', { most: 1_000 }),
+    shopHoldDays: WholeNumber('货款冻结天数', { most: 90 }),
   }),
   withdrawals: Type.Object({
-    feeRate: Whole('手续费率（‰）', { most: 500, description: 'per mille' }),
+    feeRate: WholeNumber('手续费率（‰）', { most: 500, description: 'per mille' }),
     feeLeast: Money('最低手续费'),
     least: Money('最低提现金额', { least: 1 }),
     mostAtOnce: Money('单笔提现上限', { least: 1 }),
-    times: Whole('每日次数', { least: 1, most: 50 }),
+    times: WholeNumber('每日次数', { least: 1, most: 50 }),
     reviewAbove: Money('人工审核金额'),
   }),
   pointPacks: Type.Object({
-    packs: Many(
+    packs: ListOf(
       '套餐',
       Type.Object({
-        id: Whole('编号', { least: 1, most: 1_000 }),
+        id: WholeNumber('编号', { least: 1, most: 1_000 }),
         points: Points('积分数', { least: 1, most: 10_000_000 }),
         bonus: Points('赠送积分', { most: 10_000_000 }),
         price: Money('售价', { least: 1 }),
@@ -93,7 +93,7 @@ export const CONFIG_FORMS = {
   }),
   tasks: TasksForm,
   teachers: Type.Object({
-    teachers: Many(
+    teachers: ListOf(
       '名师',
       Type.Object({
         name: Text('名师姓名', 20, 1),
@@ -105,18 +105,18 @@ export const CONFIG_FORMS = {
     ),
   }),
   copyrightServices: Type.Object({
-    sections: Many(
+    sections: ListOf(
       '栏目',
       Type.Object({ key: Text('标识', 20, 1), label: Text('栏目名称', 12, 1), note: Text('栏目说明', 60) }),
       10,
       1,
     ),
-    cases: Many('分类', Type.Object({ key: Text('标识', 20, 1), label: Text('分类名称', 12, 1) }), 10, 1),
-    services: Many(
+    cases: ListOf('分类', Type.Object({ key: Text('标识', 20, 1), label: Text('分类名称', 12, 1) }), 10, 1),
+    services: ListOf(
       '服务',
       Type.Object({
         section: Text('所属栏目', 20, 1),
-        cases: Many('服务的分类', Text('分类', 20, 1), 10),
+        cases: ListOf('服务的分类', Text('分类', 20, 1), 10),
         title: Text('服务名称', 20, 1),
         text: Text('服务说明', 120),
         days: Text('服务周期', 20),
@@ -124,7 +124,7 @@ export const CONFIG_FORMS = {
       }),
       60,
     ),
-    steps: Many('流程', Text('流程步骤', 30, 1), 10),
+    steps: ListOf('流程', Text('流程步骤', 30, 1), 10),
   }),
 } as const
 

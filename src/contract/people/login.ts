@@ -11,7 +11,7 @@ import {
   post,
   byApp,
   AppText,
-  AppWhole,
+  AppWholeNumber,
   Text,
   Password,
 } from '../call'
@@ -19,7 +19,7 @@ import {
 /** Log-in calls (spec section 7: groups login, aliauth, sms and the entry calls of group user). */
 
 /** An unguessable number: knowing it allows binding the outside account that waits under it. */
-const OauthId = AppWhole(0, Number.MAX_SAFE_INTEGER)
+const OauthId = AppWholeNumber(0, Number.MAX_SAFE_INTEGER)
 
 export const LoginAnswer = Type.Object({
   token: Type.String({ description: 'empty while an outside account waits to be bound' }),
@@ -70,7 +70,7 @@ export const login = {
       platform,
       spm,
       user_oauth_id,
-      user_type: Type.Optional(AppWhole(1, 2, { default: 2 })),
+      user_type: Type.Optional(AppWholeNumber(1, 2, { default: 2 })),
       invitationCode,
     }),
     answer: LoginAnswer,
@@ -155,7 +155,7 @@ export const aliauth = {
       appId: Type.Optional(AppText(60)),
       authCode: Type.Optional(oauthCode),
       userId: Type.Optional(AppText(100, { description: 'a guest’s, when it has one' })),
-      clientType: Type.Optional(AppWhole(0, 99, { description: '10 guest' })),
+      clientType: Type.Optional(AppWholeNumber(0, 99, { description: '10 guest' })),
       phoneToken: Type.Optional(AppText(200, { description: 'of user.getWxPhone' })),
     }),
     answer: AuthAnswer,

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { get, Id, Instant, literals, PageOf, Paging, post, Points, Text, Choice, Whole } from '../call'
+import { get, Id, Instant, literals, PageOf, Paging, post, Points, Text, Choice, WholeNumber } from '../call'
 import { BulkAnswer, Keyword, Picked, Reason, Version, TablePaging, Moment } from '../kernel/office'
 import { WorkBrief, WorkKind } from '../catalogue/work'
 import { MemberTier } from '../people/member-tiers'
@@ -99,10 +99,10 @@ export const BatchForm = Type.Object({
   name: Text('批次名称', 30, 1),
   grant: Choice('卡内权益', CARD_GRANTS),
   tier: Type.Optional(MemberTier),
-  days: Type.Optional(Whole('会员天数', { least: 1, most: 3_650 })),
+  days: Type.Optional(WholeNumber('会员天数', { least: 1, most: 3_650 })),
   coins: Type.Optional(Points('每张金币数', { least: 1 })),
   workId: Type.Optional(Id),
-  count: Whole('张数', { least: 1, most: MOST_CARDS }),
+  count: WholeNumber('张数', { least: 1, most: MOST_CARDS }),
   validFrom: Moment('生效时间'),
   validUntil: Moment('失效时间'),
   oncePerson: Type.Boolean({ default: true, description: 'one card of the batch a person' }),

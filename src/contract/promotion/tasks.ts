@@ -1,6 +1,6 @@
-import { Many } from '../kernel/fields'
+import { ListOf } from '../kernel/fields'
 import { Type, type Static } from '@sinclair/typebox'
-import { get, Id, literals, Nothing, Points, post, AppText, Text, Whole } from '../call'
+import { get, Id, literals, Nothing, Points, post, AppText, Text, WholeNumber } from '../call'
 import { Reward } from '../money/points'
 
 export const TASK_KINDS = ['signin', 'ad', 'share', 'minutes'] as const
@@ -85,7 +85,7 @@ export const shareRecordCalls = {
 
 /** The tasks as operators edit them. */
 export const TasksForm = Type.Object({
-  tasks: Many(
+  tasks: ListOf(
     '任务',
     Type.Object({
       id: Id,
@@ -98,7 +98,11 @@ export const TasksForm = Type.Object({
         maxItems: 7,
         description: 'seven days of a sign-in; one reward of any other task',
       }),
-      target: Whole('目标次数或分钟数', { least: 1, most: 1440, description: 'advertisements, or minutes' }),
+      target: WholeNumber('目标次数或分钟数', {
+        least: 1,
+        most: 1440,
+        description: 'advertisements, or minutes',
+      }),
       on: Type.Boolean(),
     }),
     20,

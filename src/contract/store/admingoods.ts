@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { WORK_STATES } from '../catalogue/adminvideo'
-import { Fen, get, Id, Instant, literals, Nothing, PageOf, post, upload, Whole, Text } from '../call'
+import { Fen, get, Id, Instant, literals, Nothing, PageOf, post, upload, WholeNumber, Text } from '../call'
 import { GoodsKind } from './goods'
 import { GOODS_STOCKS, GoodsForm, GoodsRow, ShopPage, TemplateForm, TemplateRow } from './goods-form'
 import { ExportAs, ImportFile, SheetJob } from '../sheets/sheets'
@@ -20,13 +20,17 @@ export const SavedGoods = Type.Object({ id: Id, version: Type.Integer() })
 /** Changes of a bulk edit; omitted fields stay unchanged. */
 export const GoodsChange = Type.Object({
   pricePercent: Type.Optional(
-    Whole('调价百分比', { least: 10, most: 500, description: 'new price in hundredths of the old one' }),
+    WholeNumber('调价百分比', {
+      least: 10,
+      most: 500,
+      description: 'new price in hundredths of the old one',
+    }),
   ),
   memberPercent: Type.Optional(
-    Whole('会员价百分比', { most: 100, description: 'member price in hundredths; 0 = none' }),
+    WholeNumber('会员价百分比', { most: 100, description: 'member price in hundredths; 0 = none' }),
   ),
-  addStock: Type.Optional(Whole('库存增减', { least: -100_000, most: 100_000 })),
-  limitEach: Type.Optional(Whole('每人限购', { most: 9_999 })),
+  addStock: Type.Optional(WholeNumber('库存增减', { least: -100_000, most: 100_000 })),
+  limitEach: Type.Optional(WholeNumber('每人限购', { most: 9_999 })),
   category: Type.Optional(Text('分类', 40)),
 })
 export type GoodsChange = Static<typeof GoodsChange>

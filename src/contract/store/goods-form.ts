@@ -1,7 +1,18 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { WORK_STATES } from '../catalogue/adminvideo'
-import { AppWhole, byApp, Choice, Id, Instant, literals, MAX_INTEGER, Money, Text, Whole } from '../call'
-import { Many, Picture } from '../kernel/fields'
+import {
+  AppWholeNumber,
+  byApp,
+  Choice,
+  Id,
+  Instant,
+  literals,
+  MAX_INTEGER,
+  Money,
+  Text,
+  WholeNumber,
+} from '../call'
+import { ListOf, Picture } from '../kernel/fields'
 import { GoodsKind, MOST_OPTIONS, MOST_SKUS, MOST_VALUES } from './goods'
 
 /** A product as operators and shop owners edit it. */
@@ -9,14 +20,14 @@ import { GoodsKind, MOST_OPTIONS, MOST_SKUS, MOST_VALUES } from './goods'
 export const SkuForm = Type.Object({
   id: Type.Optional(Id),
   code: Text('SKU 编码', 40, 1),
-  picks: Many('规格值', Text('规格值', 20, 1), MOST_OPTIONS),
+  picks: ListOf('规格值', Text('规格值', 20, 1), MOST_OPTIONS),
   price: Money('售价', { least: 1 }),
   memberPrice: Money('会员价', { description: '0 = members pay the same' }),
-  stock: Whole('库存', { most: 1_000_000 }),
-  stockSeen: AppWhole(0, 1_000_000, {
+  stock: WholeNumber('库存', { most: 1_000_000 }),
+  stockSeen: AppWholeNumber(0, 1_000_000, {
     description: 'stock the form began with: what was sold meanwhile is not given back',
   }),
-  weight: Whole('重量（克）', { most: 1_000_000, description: 'grams' }),
+  weight: WholeNumber('重量（克）', { most: 1_000_000, description: 'grams' }),
   picture: Picture('SKU 图片'),
   on: Type.Boolean(),
 })
@@ -29,25 +40,25 @@ export const GoodsForm = Type.Object({
   subtitle: Text('副标题', 100),
   author: Text('作者', 40),
   category: Text('分类', 40),
-  tags: Many('标签', Text('标签', 20), 10),
+  tags: ListOf('标签', Text('标签', 20), 10),
   synopsis: Text('简介', 2000),
   body: Text('详情', 20_000),
   cover: Picture('封面'),
-  pictures: Many('商品图片', Picture('商品图片'), 9),
-  facts: Many('参数', Type.Object({ name: Text('参数名', 20, 1), value: Text('参数值', 60, 1) }), 20),
+  pictures: ListOf('商品图片', Picture('商品图片'), 9),
+  facts: ListOf('参数', Type.Object({ name: Text('参数名', 20, 1), value: Text('参数值', 60, 1) }), 20),
   isbn: Text('书号', 20),
   originalPrice: Money('原价'),
-  templateId: AppWhole(0, MAX_INTEGER, { description: '0 = sent free of charge' }),
-  limitEach: Whole('每人限购', { most: 9_999, description: '0 = any number' }),
-  options: Many(
+  templateId: AppWholeNumber(0, MAX_INTEGER, { description: '0 = sent free of charge' }),
+  limitEach: WholeNumber('每人限购', { most: 9_999, description: '0 = any number' }),
+  options: ListOf(
     '规格',
     Type.Object({
       name: Text('规格名', 10, 1),
-      values: Many('规格值', Text('规格值', 20, 1), MOST_VALUES, 1),
+      values: ListOf('规格值', Text('规格值', 20, 1), MOST_VALUES, 1),
     }),
     MOST_OPTIONS,
   ),
-  skus: Many('规格组合', SkuForm, MOST_SKUS, 1),
+  skus: ListOf('规格组合', SkuForm, MOST_SKUS, 1),
   state: Choice('状态', WORK_STATES),
 })
 export type GoodsForm = Static<typeof GoodsForm>
@@ -85,9 +96,9 @@ export const TemplateRule = Type.Object({
     default: [],
     description: 'codes; none = everywhere else',
   }),
-  first: Whole('首件数量', { least: 1, most: 1_000_000, description: 'pieces or grams' }),
+  first: WholeNumber('首件数量', { least: 1, most: 1_000_000, description: 'pieces or grams' }),
   firstFee: Money('首件运费', { most: 1_000_000 }),
-  next: Whole('续件数量', { least: 1, most: 1_000_000 }),
+  next: WholeNumber('续件数量', { least: 1, most: 1_000_000 }),
   nextFee: Money('续件运费', { most: 1_000_000 }),
 })
 export type TemplateRule = Static<typeof TemplateRule>
@@ -96,7 +107,7 @@ export const TemplateForm = Type.Object({
   name: Text('模板名称', 30, 1),
   unit: Choice('计费方式', ['piece', 'weight']),
   freeFrom: Money('包邮门槛', { description: '0 = never' }),
-  rules: Many('计费规则', TemplateRule, 40, 1),
+  rules: ListOf('计费规则', TemplateRule, 40, 1),
 })
 export type TemplateForm = Static<typeof TemplateForm>
 

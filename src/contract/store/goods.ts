@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { Fen, get, Id, literals, Nothing, PageOf, Paging, AppText, Whole } from '../call'
+import { Fen, get, Id, literals, Nothing, PageOf, Paging, AppText, WholeNumber } from '../call'
 import { Offer, WorkBrief } from '../catalogue/work'
 import { District } from '../kernel/fields'
 
@@ -88,7 +88,7 @@ export const goods = {
       kind: GoodsKind,
       id: Id,
       skuId: Type.Optional(Id),
-      quantity: Type.Optional(Whole('数量', { least: 1, most: 9_999 })),
+      quantity: Type.Optional(WholeNumber('数量', { least: 1, most: 9_999 })),
       area: Type.Optional(District),
     }),
     answer: Type.Object({

@@ -9,10 +9,10 @@ import {
   Money,
   PageOf,
   post,
-  AppWhole,
+  AppWholeNumber,
   Choice,
   MAX_INTEGER,
-  Whole,
+  WholeNumber,
   Text,
 } from '../call'
 import {
@@ -41,12 +41,12 @@ export const CouponForm = Type.Object({
   }),
   cap: Money('最多优惠', { description: 'most fen a rate takes off; 0 = any' }),
   threshold: Money('使用门槛'),
-  shopId: AppWhole(0, MAX_INTEGER, { description: '0 = of the house, for all shops' }),
+  shopId: AppWholeNumber(0, MAX_INTEGER, { description: '0 = of the house, for all shops' }),
   kinds: Type.Array(WorkKind, { title: '适用品类', maxItems: 20, default: [], description: 'none = all' }),
   startsAt: Moment('开始时间'),
   endsAt: Moment('结束时间'),
-  issued: Whole('发行量', { least: 1, most: 10_000_000 }),
-  perPerson: Whole('每人限领', { least: 1, most: 100 }),
+  issued: WholeNumber('发行量', { least: 1, most: 10_000_000 }),
+  perPerson: WholeNumber('每人限领', { least: 1, most: 100 }),
   open: Type.Boolean({ default: false, description: 'buyers may take it themselves' }),
 })
 export type CouponForm = Static<typeof CouponForm>

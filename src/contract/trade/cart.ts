@@ -10,7 +10,7 @@ import {
   Money,
   MOST_FEN,
   AppText,
-  Whole,
+  WholeNumber,
   Text,
 } from '../call'
 import { COUPON_KINDS, PRICE_STEPS } from './trade-states'
@@ -20,7 +20,7 @@ import { OrderCreated } from '../money/order-created'
 /** Most lines of a cart, and most pieces of a line. */
 export const MOST_CART_LINES = 100
 export const MOST_PIECES = 999
-export const Quantity = Whole('数量', { least: 1, most: MOST_PIECES })
+export const Quantity = WholeNumber('数量', { least: 1, most: MOST_PIECES })
 const Lines = Type.Array(Id, {
   title: '所选商品',
   minItems: 1,

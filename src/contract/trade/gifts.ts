@@ -10,7 +10,7 @@ import {
   Money,
   byApp,
   AppText,
-  AppWhole,
+  AppWholeNumber,
   MAX_INTEGER,
   Text,
 } from '../call'
@@ -67,7 +67,7 @@ export const giftOrderCalls = {
     audit: true,
     input: Type.Object({
       thing: literals(GIFT_THINGS),
-      id: AppWhole(1, MAX_INTEGER, {
+      id: AppWholeNumber(1, MAX_INTEGER, {
         description: 'of the membership package, or of the work within its kind',
       }),
       kind: Type.Optional(literals(CARD_WORK_KINDS)),

@@ -1,6 +1,19 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { PriceStep } from './cart'
-import { Fen, get, Id, Instant, literals, Nothing, PageOf, Paging, post, AppText, Text, Whole } from '../call'
+import {
+  Fen,
+  get,
+  Id,
+  Instant,
+  literals,
+  Nothing,
+  PageOf,
+  Paging,
+  post,
+  AppText,
+  Text,
+  WholeNumber,
+} from '../call'
 import { LINE_KINDS, ORDER_TYPES } from './order-kinds'
 import { INVOICE_KINDS, INVOICE_STATES, PARCEL_STATES, REFUND_KINDS, REFUND_STATES } from './trade-states'
 import { WORK_KINDS } from '../catalogue/work'
@@ -181,7 +194,7 @@ export const tradeCalls = {
     audit: true,
     input: Type.Object({
       line_id: Id,
-      quantity: Whole('数量', { least: 1, most: 999 }),
+      quantity: WholeNumber('数量', { least: 1, most: 999 }),
       kind: literals(REFUND_KINDS),
       reason: Type.String({ title: '退款原因', minLength: 2, maxLength: 40 }),
       detail: Type.Optional(Text('退款说明', 140)),

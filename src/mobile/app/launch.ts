@@ -2,8 +2,8 @@ import { REFRESH_AFTER } from '@/contract/people/oauth'
 import { call } from '@/client/client'
 import { inOfficialAccount } from '@/stores/environment'
 import { becomeGuest } from '@/stores/guest'
-import { keepPlace, placeNow } from '@/stores/intent'
-import { askOpenId } from '@/stores/oauth'
+import { saveReturnAddress, currentAddress } from '@/stores/intent'
+import { requestOpenId } from '@/stores/oauth'
 import { watchOutbox } from '@/stores/outbox'
 import { keepReferral } from '@/stores/referral'
 import { clearSession, hasToken, keepToken, loadUser, openId, tokenAge } from '@/stores/session'
@@ -15,7 +15,7 @@ export async function launch(): Promise<void> {
   if (scene) keepReferral(scene)
   if (inOfficialAccount()) {
     document.documentElement.dataset['official'] = ''
-    if (!openId() && mayAsk()) return askOpenId()
+    if (!openId() && mayAsk()) return requestOpenId()
     watchShare()
   }
   if (!hasToken()) return
@@ -29,7 +29,7 @@ const ASKED = 'openid-asked'
 
 /** Once per tab, and never on the log-in screens: a refusal must not become a redirect loop. */
 function mayAsk(): boolean {
-  if (placeNow().startsWith('/user/login/')) return false
+  if (currentAddress().startsWith('/user/login/')) return false
   try {
     if (sessionStorage.getItem(ASKED)) return false
     sessionStorage.setItem(ASKED, '1')
@@ -42,7 +42,7 @@ function mayAsk(): boolean {
 
 /** After the alert of code -1: opens home, from where a log-in returns here. The device is a guest meanwhile. */
 export async function takeHome(): Promise<void> {
-  keepPlace()
+  saveReturnAddress()
   clearSession()
   location.hash = '#/home'
   await becomeGuest().catch((error: unknown) => console.warn('No guest token', error))

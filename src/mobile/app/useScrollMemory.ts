@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { noteEntry } from '@/mobile/kit/frame/navigation'
+import { trackEntry } from '@/mobile/kit/frame/navigation'
 
 const places = new Map<string, number>()
 /** Time a list may need to grow back to its height (beyond.md 24: within 200 ms). */
@@ -18,7 +18,7 @@ export function useScrollMemory(): void {
     return () => window.removeEventListener('scroll', note)
   }, [key])
 
-  useEffect(noteEntry, [key])
+  useEffect(trackEntry, [key])
 
   useLayoutEffect(() => {
     const wanted = kind === 'POP' ? (places.get(key) ?? 0) : 0

@@ -1,7 +1,7 @@
 import type { DeletePreview } from '@/contract/people/profile'
 import type { Row } from '../kernel/tables'
 import type { Db, Deps, Trx } from '../deps'
-import type { Means } from '../kernel/personal'
+import type { NeededDeps } from '../kernel/personal'
 import { keptParts, personalTables, personalContexts } from '../kernel/personal-registry'
 import { conflict } from '../kernel/http/refusal'
 import { DAY } from '../kernel/days'
@@ -102,15 +102,15 @@ export async function cancelDeletion(trx: Trx, userId: number, now: number): Pro
 
 /**
  * Erases what every context keeps about the user. Data that a law requires us to keep stays until its date, which is
- * recorded here and carried out by {@link eraseKept}.
+ * recorded here and carried out by {@link eraseRetained}.
  */
-async function erase(trx: Trx, means: Means, userId: number, now: number): Promise<void> {
+async function erase(trx: Trx, deps: NeededDeps, userId: number, now: number): Promise<void> {
   const { mobile } = await trx
     .selectFrom('users')
     .select('mobile')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  const who = { userId, mobile, now, means }
+  const who = { userId, mobile, now, deps }
   for (const table of personalTables()) await table.erase(trx, who)
   for (const { part, due } of keptParts()) {
     const dates = await due(trx, userId, now)
@@ -127,7 +127,7 @@ async function erase(trx: Trx, means: Means, userId: number, now: number): Promi
  * Erases the rest of accounts that were deleted before holds were recorded: every erased account has at least one hold.
  * The dates count from the day of the deletion.
  */
-export async function eraseEarlier(deps: Deps): Promise<number> {
+export async function eraseLegacyAccounts(deps: Deps): Promise<number> {
   const left = await deps.db
     .selectFrom('account_deletions')
     .select(['user_id', 'ended_at'])
@@ -151,7 +151,7 @@ export async function eraseEarlier(deps: Deps): Promise<number> {
 }
 
 /** Erases data of deleted accounts whose retention has ended; returns how many parts were checked. */
-export async function eraseKept(deps: Deps): Promise<number> {
+export async function eraseRetained(deps: Deps): Promise<number> {
   const now = deps.clock.now()
   const holds = await deps.db
     .selectFrom('personal_holds')
@@ -170,7 +170,12 @@ export async function eraseKept(deps: Deps): Promise<number> {
   return holds.length
 }
 
-async function eraseHold(trx: Trx, means: Means, hold: Row<'personal_holds'>, now: number): Promise<void> {
+async function eraseHold(
+  trx: Trx,
+  deps: NeededDeps,
+  hold: Row<'personal_holds'>,
+  now: number,
+): Promise<void> {
   const taken = await trx
     .updateTable('personal_holds')
     .set({ ended_at: now })
@@ -180,7 +185,7 @@ async function eraseHold(trx: Trx, means: Means, hold: Row<'personal_holds'>, no
     .executeTakeFirst()
   const kept = keptParts().find(({ part }) => part === hold.part)
   if (taken.numUpdatedRows !== 1n || !kept) return
-  await kept.erase(trx, { userId: hold.user_id, mobile: null, now, means }, hold.erased_at)
+  await kept.erase(trx, { userId: hold.user_id, mobile: null, now, deps }, hold.erased_at)
   const more = await kept.due(trx, hold.user_id, hold.erased_at)
   if (more && more.next > now)
     await trx

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fillTemplate, type AiValues } from '@/contract/ai/ai-tools'
-import { wordsIn } from '@/contract/kernel/word-count'
+import { countWords } from '@/contract/kernel/word-count'
 import { AiFault, type TextAdapter, type WriteRequest } from '../adapters/ai/ai'
 import type { Deps } from '../deps'
 import { Refusal } from '../kernel/http/refusal'
@@ -95,7 +95,7 @@ async function keep(
     await refuseSensitive(trx, written.slice(Math.max(0, looked - OVERLAP)))
     return trx
       .updateTable('ai_runs')
-      .set({ text: prefix + written, words: wordsIn(written) })
+      .set({ text: prefix + written, words: countWords(written) })
       .where('id', '=', id)
       .where('state', '=', 'running')
       .where('attempt', '=', attempt)

@@ -5,7 +5,7 @@ import type { Db, StaffContext, Trx } from '../deps'
 import { badInput, conflict, forbidden, notFound } from '../kernel/http/refusal'
 import { ALL, rowsInTurn, totalBeside } from '../kernel/db/counted'
 import { READY } from './deliverable'
-import { foundBy, type Names, namesWith } from '../kernel/text/names'
+import { foundByNames, type Names, namesWith } from '../kernel/text/names'
 import { windowOf } from '../kernel/list/office'
 import { ofKinds, pictureAt } from './works'
 import { PLAYED_KINDS } from '@/contract/media/mediums'
@@ -27,7 +27,7 @@ function matching(db: Db, filter: VideoFilter, names: Names | null, walked: bool
     .where(ofKinds(filter.kind ? [filter.kind] : PLAYED_KINDS, walked && !filter.category))
     .$if(Boolean(filter.category), (query) => query.where('works.category', '=', filter.category ?? ''))
     .$if(filter.state !== undefined, (query) => query.where('works.state', '=', filter.state ?? 'draft'))
-    .$if(names !== null, (query) => query.where(foundBy('works.id', [{ names, alias: 'works' }])))
+    .$if(names !== null, (query) => query.where(foundByNames('works.id', [{ names, alias: 'works' }])))
 }
 
 /** Rows of works of any kind. */

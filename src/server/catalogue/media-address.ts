@@ -13,7 +13,7 @@ export interface MediaAddress {
   validFor: number
 }
 
-type Means = Pick<Deps, 'env' | 'clock'>
+type NeededDeps = Pick<Deps, 'env' | 'clock'>
 
 /** Below /media: a signature that covers the folder after it. */
 const SIGNED = /^s\/(\d{1,12})\.([0-9a-f]{32})\/(.+)$/
@@ -37,15 +37,15 @@ const signatureOf = ({ env }: Pick<Deps, 'env'>, media: string, expires: number)
  * Addresses of paid media, for a caller whose access was checked. The signature is a folder of the path, so the
  * relative addresses in a playlist carry it; it contains no person, network or browser.
  */
-export function signedMedia(means: Means, kind: string, media: string): MediaAddress {
-  const { mediaSeconds } = means.env
-  const expires = Math.floor(means.clock.now() / 1000) + mediaSeconds
-  const folder = `media/s/${expires}.${signatureOf(means, media, expires)}/${media}`
+export function signedMedia(deps: NeededDeps, kind: string, media: string): MediaAddress {
+  const { mediaSeconds } = deps.env
+  const expires = Math.floor(deps.clock.now() / 1000) + mediaSeconds
+  const folder = `media/s/${expires}.${signatureOf(deps, media, expires)}/${media}`
   return { ...filesIn(kind, folder), validFor: mediaSeconds }
 }
 
 /** A requested path below /media, with the result of checking its signature. */
-export interface AskedMedia {
+export interface MediaRequest {
   /** Path of the file without a signature. */
   path: string
   /** Folder of that file: the unit that is sold, shown and signed. */
@@ -55,12 +55,12 @@ export interface AskedMedia {
 }
 
 /** Parses a path below /media. An address expires at the second in its signature. */
-export function askedMedia(means: Means, asked: string): AskedMedia {
+export function parseMediaPath(deps: NeededDeps, asked: string): MediaRequest {
   const [, until, sign, rest] = SIGNED.exec(asked) ?? []
   if (until === undefined || sign === undefined || rest === undefined)
     return { path: asked, folder: dirname(asked), left: asked.startsWith('s/') ? 0 : null }
   const folder = dirname(rest)
-  const genuine = sameText(sign, signatureOf(means, folder, Number(until)))
-  const left = Number(until) - Math.floor(means.clock.now() / 1000)
+  const genuine = sameText(sign, signatureOf(deps, folder, Number(until)))
+  const left = Number(until) - Math.floor(deps.clock.now() / 1000)
   return { path: rest, folder, left: genuine ? Math.max(0, left) : 0 }
 }

@@ -44,7 +44,7 @@ export const setMembership = (trx: Trx, userId: number, tier: MemberTier, until:
  * Removes days from a tier that ends at `until`.
  * @returns false when its end has changed
  */
-export async function takeDaysOff(
+export async function removeDays(
   trx: Trx,
   userId: number,
   { tier, until }: { tier: MemberTier; until: number },

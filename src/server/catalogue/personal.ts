@@ -1,4 +1,4 @@
-import { own, type Personal, type PersonalTable, rowsOf, stays } from '../kernel/personal'
+import { own, type Personal, type PersonalTable, rowsOf, pseudonymised } from '../kernel/personal'
 import { moveFavorites } from './marks'
 import { withWorks } from './with-works'
 
@@ -20,9 +20,9 @@ export const catalogue: Personal = {
     own('part_likes', 'user_id'),
     said('comments', withWorks('comments')),
     said('danmaku', rowsOf('danmaku', 'user_id')),
-    stays('work_owners', 'user_id'),
+    pseudonymised('work_owners', 'user_id'),
     // The author signed a published work with a pen name; it stays with the work.
-    stays('creations', 'author_id'),
+    pseudonymised('creations', 'author_id'),
     {
       // The actor stays; the platform keeps what they earn from now on.
       table: 'actors',

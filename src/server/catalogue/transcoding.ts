@@ -4,9 +4,9 @@ import type { Deps } from '../deps'
 import { NotMedia, probe } from '../media/probe'
 import { transcodeToHls, transcodeToMp3 } from '../media/transcode'
 import { touchWork } from './admin-video'
-import { forgetCached } from '../kernel/cache'
+import { clearCache } from '../kernel/cache'
 import { enqueue, JobRefused } from '../kernel/jobs/queue'
-import { forgetUpload, giveUploadBack, mediaDir, uploadFile } from '../media/uploads'
+import { deleteUpload, returnUpload, mediaDir, uploadFile } from '../media/uploads'
 import { isSound, mediumOf } from '@/contract/media/mediums'
 
 export interface TranscodeJob {
@@ -94,7 +94,7 @@ export async function transcode(deps: Deps, payload: unknown, signal: AbortSigna
   const job = payload as TranscodeJob
   const path = mediaPath(job)
   const folder = mediaDir(deps, path)
-  if (!(await begin(deps, job))) return forgetUpload(deps, job.upload)
+  if (!(await begin(deps, job))) return deleteUpload(deps, job.upload)
   const source = await sourceOf(deps, job)
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
@@ -107,8 +107,8 @@ export async function transcode(deps: Deps, payload: unknown, signal: AbortSigna
   signal.throwIfAborted()
   const kept = await finish(deps, job, path, Math.max(1, Math.round(source.seconds)))
   if (!kept) await rm(folder, { recursive: true, force: true })
-  await forgetUpload(deps, job.upload)
-  forgetCached(deps.db)
+  await deleteUpload(deps, job.upload)
+  clearCache(deps.db)
 }
 
 /** Switches the episode to the film's new folder in one command; returns false when the episode was removed. */
@@ -154,6 +154,6 @@ export async function refuseTranscode(
       .where('id', '=', job.partId)
       .where('media_state', 'in', ['uploaded', 'transcoding'])
       .execute()
-    await giveUploadBack(trx, job.upload)
+    await returnUpload(trx, job.upload)
   })
 }

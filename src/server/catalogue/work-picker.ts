@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Database } from '../kernel/tables'
 import type { Db } from '../deps'
-import { foundBy, namesWith } from '../kernel/text/names'
+import { foundByNames, namesWith } from '../kernel/text/names'
 
 const MOST = 20
 
@@ -14,7 +14,7 @@ export async function byTitleOrAuthor<O>(
 ) {
   const names = await namesWith(db, 'works', keyword)
   return query
-    .$if(names !== null, (narrowed) => narrowed.where(foundBy('works.id', [{ names, alias: 'works' }])))
+    .$if(names !== null, (narrowed) => narrowed.where(foundByNames('works.id', [{ names, alias: 'works' }])))
     .orderBy('heat', 'desc')
     .orderBy('id')
     .limit(most)

@@ -13,6 +13,6 @@ export function registerWorkRemoval(all: readonly Forget[]): void {
 }
 
 /** Makes every context above release a work that is about to be removed. */
-export async function letGoOf(trx: Trx, workId: number): Promise<void> {
+export async function releaseWork(trx: Trx, workId: number): Promise<void> {
   for (const forget of forgetting) await forget(trx, workId)
 }

@@ -5,11 +5,11 @@ import PDFDocument from 'pdfkit'
 import { create } from 'qrcode'
 import sharp from 'sharp'
 import { groupedCertificate } from '@/contract/certificates/certificate-number'
-import { CERTIFICATE_NAMES } from '@/contract/certificates/certificate-words'
+import { CERTIFICATE_NAMES } from '@/contract/certificates/certificate-labels'
 import type { Deps } from '../deps'
 import { fontFor } from '../kernel/type/font'
 import { line as outlined } from '../kernel/type/text'
-import { certificateLink, type Certificate } from './certificate-words'
+import { certificateLink, type Certificate } from './certificate-texts'
 import { certificateSheet, SHEET, WEIGHT, type Mark } from './certificate-sheet'
 import { keyed, sameText, secretText } from '../kernel/secrets'
 
@@ -126,19 +126,19 @@ export async function certificatePdf(row: Certificate, origin: string, now: numb
 }
 
 const NAME = /^(\d{1,9})-(\d{1,9})-(w|m)-([0-9a-f]{16})\.webp$/
-type Means = Pick<Deps, 'env'>
+type NeededDeps = Pick<Deps, 'env'>
 
-const signOf = ({ env }: Means, id: number, version: number, sort: string): string =>
+const signOf = ({ env }: NeededDeps, id: number, version: number, sort: string): string =>
   keyed(env.secret, 'certificate', `${id}:${version}:${sort}`).slice(0, 16)
 
 /** Address of a certificate's picture: of one version, with unmasked names for those who may see them. */
 export const certificatePicture = (
-  means: Means,
+  deps: NeededDeps,
   { id, version }: Pick<Certificate, 'id' | 'version'>,
   whole: boolean,
 ): string => {
   const sort = whole ? 'w' : 'm'
-  return `files/certificate/${id}-${version}-${sort}-${signOf(means, id, version, sort)}.webp`
+  return `files/certificate/${id}-${version}-${sort}-${signOf(deps, id, version, sort)}.webp`
 }
 
 /** Width of the picture: a phone's screen at three times its resolution. */

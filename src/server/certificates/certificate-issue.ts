@@ -4,14 +4,14 @@ import type { FastifyRequest } from 'fastify'
 import { certificateNumber } from '@/contract/certificates/certificate-number'
 import type { CertificateForm, CertifiedFile } from '@/contract/certificates/certificates'
 import type { Db, Deps, StaffContext, Trx } from '../deps'
-import { noteKey } from '../kernel/http/effects'
+import { recordKeyUse } from '../kernel/http/effects'
 import { badInput, conflict } from '../kernel/http/refusal'
 import { audit } from '../kernel/audit'
-import type { Certificate } from './certificate-words'
+import type { Certificate } from './certificate-texts'
 import { certificateById, formOfCertificate } from './certificates'
 import { usersKnownBy } from '../customers/customer-lists'
 import { dayOf } from '../kernel/days'
-import { foundBy, namesWith } from '../kernel/text/names'
+import { foundByNames, namesWith } from '../kernel/text/names'
 import { notify } from '../people/notices'
 import { editedByOther, type PickedRecord } from '../kernel/list/office'
 import { masked } from '../people/personal-data'
@@ -202,7 +202,7 @@ export async function issueCertificate(trx: Trx, ctx: StaffContext, form: Certif
     .where('staff_id', '=', ctx.staff.id)
     .where('key', '=', key)
     .executeTakeFirst()
-  noteKey(trx, before !== undefined)
+  recordKeyUse(trx, before !== undefined)
   if (before) return before
   await checkForm(trx, ctx, form)
   const now = ctx.clock.now()
@@ -293,7 +293,7 @@ export async function ownersFor(db: Db, { keyword: typed = '', id }: { keyword?:
     .where('mobile', 'is not', null)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
     .$if(names !== null, (query) =>
-      query.where(foundBy('users.id', [{ names, alias: 'users' }], usersKnownBy(keyword, 'whole'))),
+      query.where(foundByNames('users.id', [{ names, alias: 'users' }], usersKnownBy(keyword, 'whole'))),
     )
     .orderBy('id')
     .limit(20)

@@ -1,8 +1,14 @@
 import { groupedCertificate } from '@/contract/certificates/certificate-number'
-import { CERTIFICATE_NAMES, hashGroups } from '@/contract/certificates/certificate-words'
+import { CERTIFICATE_NAMES, hashGroups } from '@/contract/certificates/certificate-labels'
 import { loadGlyphs } from '../kernel/type/font'
 import { widthOf, wrap } from '../kernel/type/text'
-import { certificateState, factsOf, SHEET_SAYS, publicName, type Certificate } from './certificate-words'
+import {
+  certificateState,
+  factsOf,
+  SHEET_STATEMENTS,
+  publicName,
+  type Certificate,
+} from './certificate-texts'
 
 /** A certificate as a drawing: the same marks serve the PDF and the picture. Points of an A4 page, y down. */
 export const SHEET = { width: 595, height: 842 } as const
@@ -161,7 +167,7 @@ export async function certificateSheet(
 ): Promise<Mark[]> {
   const owner = whole ? row.owner : publicName(row.owner, row.owner_type)
   const author = whole || row.author !== row.owner ? row.author : owner
-  const [title, says] = [CERTIFICATE_NAMES[row.kind], SHEET_SAYS[row.kind]]
+  const [title, says] = [CERTIFICATE_NAMES[row.kind], SHEET_STATEMENTS[row.kind]]
   const rows = factsOf(row, owner, author)
   const number = groupedCertificate(row.number)
   const address = link.replace(/^https?:\/\//, '').replace(/\?.*$/, '')

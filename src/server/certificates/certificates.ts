@@ -10,11 +10,11 @@ import type {
 import type { Context, Db, Deps } from '../deps'
 import { notFound } from '../kernel/http/refusal'
 import { certificatePicture } from './certificate-files'
-import { certificateLink, certificateState, publicName, type Certificate } from './certificate-words'
+import { certificateLink, certificateState, publicName, type Certificate } from './certificate-texts'
 import { countRows, totalOf } from '../kernel/db/counted'
 import { decodeCursor, limitOf, pageOf } from '../kernel/list/cursor'
 import { dayOf } from '../kernel/days'
-import { foundBy, type Names, namesWith } from '../kernel/text/names'
+import { foundByNames, type Names, namesWith } from '../kernel/text/names'
 import { containing, type TablePage, windowOf } from '../kernel/list/office'
 
 export interface CertificateFilter {
@@ -52,7 +52,7 @@ function matching(db: Db, filter: CertificateFilter, names: Names | null, whole:
             .where('paper.number', '>=', plainCertificate(keyword))
             .where('paper.number', '<', `${plainCertificate(keyword)}~`)
         : query
-            .where(foundBy('paper.id', [{ names, alias: 'paper' }]))
+            .where(foundByNames('paper.id', [{ names, alias: 'paper' }]))
             // A stranger may not search by part of a name.
             .$if(whole, (known) =>
               known.where((eb) =>

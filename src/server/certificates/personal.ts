@@ -1,10 +1,10 @@
 import { DELETED_NAME } from '../kernel/personal-names'
-import { keptRows, type Personal, removeFiles, rowsOf, yearsAfter } from '../kernel/personal'
+import { retainedRows, type Personal, removeFiles, rowsOf, yearsAfter } from '../kernel/personal'
 
 const YEARS = 3
 
 export const certificates: Personal = {
-  tables: [keptRows('certificates', rowsOf('certificates', 'owner_id', ['staff_id', 'key', 'version']))],
+  tables: [retainedRows('certificates', rowsOf('certificates', 'owner_id', ['staff_id', 'key', 'version']))],
   kept: [
     {
       part: 'certificates',

@@ -3,7 +3,7 @@ import type { Db, Deps, Trx } from '../deps'
 import { broadcastById } from './broadcasts'
 import { hasRole } from '../people/roles-of-users'
 import { registeredUsers } from '../people/users'
-import { notifyOfBroadcast, takeNoticesBack } from '../people/notices'
+import { notifyOfBroadcast, recallNotices } from '../people/notices'
 
 type Audience = Row<'broadcasts'>['audience']
 
@@ -90,6 +90,6 @@ export async function recallNotice(deps: Deps, payload: unknown, signal: AbortSi
   const { id } = payload as { id: number }
   for (let gone = 1n; gone > 0n;) {
     signal.throwIfAborted()
-    gone = await deps.command((trx) => takeNoticesBack(trx, id, BATCH))
+    gone = await deps.command((trx) => recallNotices(trx, id, BATCH))
   }
 }

@@ -6,7 +6,7 @@ import { notFound } from '../kernel/http/refusal'
 import { cached } from '../kernel/cache'
 import { liveOfAll } from './campaign-live'
 import { totalOf } from '../kernel/db/counted'
-import { foundBy, type Names, namesWith } from '../kernel/text/names'
+import { foundByNames, type Names, namesWith } from '../kernel/text/names'
 import { type TablePage, windowOf } from '../kernel/list/office'
 
 export type Campaign = Row<'campaigns'>
@@ -82,7 +82,9 @@ function matching(db: Db, { place, state }: CampaignFilter, names: Names | null)
     .selectFrom('campaigns')
     .$if(place !== undefined, (query) => query.where('campaigns.place', '=', place ?? ''))
     .$if(state !== undefined, (query) => query.where('campaigns.state', '=', state ?? 'draft'))
-    .$if(names !== null, (query) => query.where(foundBy('campaigns.id', [{ names, alias: 'campaigns' }])))
+    .$if(names !== null, (query) =>
+      query.where(foundByNames('campaigns.id', [{ names, alias: 'campaigns' }])),
+    )
 }
 
 const rowsOf = (db: Db, filter: CampaignFilter, now: number, names: Names | null = null) =>

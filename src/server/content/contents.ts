@@ -13,10 +13,10 @@ import { pictureAt } from '../catalogue/works'
 export type ContentTime = (typeof CONTENT_TIMES)[number]
 
 /** Column of the time from which it is shown. */
-export type Begins = 'starts_at' | 'published_at'
+export type StartColumn = 'starts_at' | 'published_at'
 
 /** Condition that a row is shown at this time. */
-export const shownAt = (now: number, begins: Begins = 'starts_at') =>
+export const shownAt = (now: number, begins: StartColumn = 'starts_at') =>
   sql<boolean>`state = 'on' and removed_at is null and ${sql.ref(begins)} <= ${now} and (ends_at = 0 or ends_at > ${now})`
 
 interface Timed {
@@ -37,7 +37,7 @@ const TABLES = { banner: 'banners', board: 'boards', headline: 'headlines' } as 
 const NAMES: Record<Kind, string> = { banner: '轮播图', board: '榜单', headline: '头条' }
 
 export const contentTarget = (kind: Kind, id: number): AuditTarget => `${kind}:${id}`
-export const gone = (kind: Kind) => notFound(`${NAMES[kind]}不存在或已删除`)
+export const contentNotFound = (kind: Kind) => notFound(`${NAMES[kind]}不存在或已删除`)
 
 /** All three tables have these columns: the types of one do for all. */
 const tableOf = (kind: Kind) => TABLES[kind] as 'banners'
@@ -49,7 +49,7 @@ export async function removalOf(trx: Trx, kind: Kind, id: number) {
     .select(['removed_at', 'version'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!row) throw gone(kind)
+  if (!row) throw contentNotFound(kind)
   return { removed: row.removed_at !== null, version: row.version }
 }
 
@@ -69,7 +69,7 @@ export async function setRemoved(
     .where('id', '=', id)
     .where('removed_at', removed ? 'is' : 'is not', null)
     .executeTakeFirst()
-  if (done.numUpdatedRows !== 1n) throw gone(kind)
+  if (done.numUpdatedRows !== 1n) throw contentNotFound(kind)
   await audit(trx, ctx, `admin${kind}.remove`, contentTarget(kind, id), { removed: !removed }, { removed })
 }
 

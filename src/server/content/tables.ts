@@ -1,5 +1,5 @@
 import type { Flag, Id } from '../kernel/tables'
-import type { AUDIENCES, BROADCAST_STATES } from '@/contract/content/broadcast-words'
+import type { AUDIENCES, BROADCAST_STATES } from '@/contract/content/broadcast-states'
 import type { Generated } from 'kysely'
 
 export interface Activities {

@@ -4,7 +4,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db, StaffSession } from '../deps'
 import { notFound } from '../kernel/http/refusal'
 import { scoped } from './customers'
-import { foundBy, type Ids, type Names, namesWith } from '../kernel/text/names'
+import { foundByNames, type Ids, type Names, namesWith } from '../kernel/text/names'
 import { type TablePage, windowOf } from '../kernel/list/office'
 import { masked, personalFor, type Holder, type Personal } from '../people/personal-data'
 import { DAY, dayStart } from '../kernel/days'
@@ -64,7 +64,7 @@ function matching(
     )
     .$if(filter.due === true, (query) => query.where('customers.next_at', '<', endOfDay(now)))
     .$if(names !== null, (query) =>
-      query.where(foundBy('customers.id', [{ names, alias: 'customers' }], called)),
+      query.where(foundByNames('customers.id', [{ names, alias: 'customers' }], called)),
     )
 }
 

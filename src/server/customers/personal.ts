@@ -103,9 +103,9 @@ const leads: PersonalTable = {
   table: 'customers',
   copy: async (db, userId) =>
     (await customersOf(db, userId)).map(({ mobile, name, created_at }) => ({ mobile, name, created_at })),
-  erase: async (trx, { userId, means }) => {
+  erase: async (trx, { userId, deps }) => {
     for (const { id } of await customersOf(trx, userId)) {
-      await emptyPlainRows(trx, means, { target: `customer:${id}` })
+      await emptyPlainRows(trx, deps, { target: `customer:${id}` })
       await destroyKey(trx, `customer:${id}`)
       // Customers are identified by phone: it is replaced by a value that no phone has.
       await trx

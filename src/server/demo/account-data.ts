@@ -268,9 +268,9 @@ export const FOOTPRINTS: [number, [WorkKind, number][]][] = [
 ]
 
 /** Users referred by the dealer, by phone; and how many readers were referred by the dealer and by those users. */
-export const BROUGHT = ['13800000001', '13800000002']
-export const BROUGHT_READERS = 6
-export const BROUGHT_BY_READERS = 4
+export const REFERRED_USERS = ['13800000001', '13800000002']
+export const DEALER_READERS = 6
+export const USER_READERS = 4
 
 /** Notices to the first reader. */
 export const NOTICES: {

@@ -3,9 +3,9 @@ import type { NewRow } from '../kernel/tables'
 import type { Deps, Trx } from '../deps'
 import { DAY, dayOf } from '../kernel/days'
 import {
-  BROUGHT,
-  BROUGHT_BY_READERS,
-  BROUGHT_READERS,
+  REFERRED_USERS,
+  USER_READERS,
+  DEALER_READERS,
   CHOSEN,
   FOLLOWS,
   FOOTPRINTS,
@@ -189,9 +189,9 @@ async function seedActivities(trx: Trx, shelf: Shelf, now: number): Promise<void
 async function seedReferrals(trx: Trx, shelf: Shelf, now: number): Promise<void> {
   const dealer = shelf.user(DEALER)
   if (!dealer) return
-  const accounts = BROUGHT.flatMap((mobile) => shelf.user(mobile) ?? [])
-  const first = [...accounts, ...shelf.readers.slice(0, BROUGHT_READERS)]
-  const second = shelf.readers.slice(BROUGHT_READERS, BROUGHT_READERS + BROUGHT_BY_READERS)
+  const accounts = REFERRED_USERS.flatMap((mobile) => shelf.user(mobile) ?? [])
+  const first = [...accounts, ...shelf.readers.slice(0, DEALER_READERS)]
+  const second = shelf.readers.slice(DEALER_READERS, DEALER_READERS + USER_READERS)
   const pairs = [
     ...first.map((user_id) => ({ user_id, sharer_id: dealer })),
     ...second.flatMap((user_id, index) => {

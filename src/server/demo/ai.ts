@@ -1,5 +1,5 @@
 import { fillTemplate } from '@/contract/ai/ai-tools'
-import { wordsIn } from '@/contract/kernel/word-count'
+import { countWords } from '@/contract/kernel/word-count'
 import { insertAll } from '../kernel/db/insert'
 import type { Deps, Trx } from '../deps'
 import { endRun, openRun } from '../ai/ai-runs'
@@ -13,7 +13,7 @@ import { plotTools } from './ai/novel-plot'
 import { officeTools } from './ai/office'
 import type { ToolSeed } from './ai/tool'
 import { userOf } from './earnings'
-import { markedOnce } from './once'
+import { seedPartOnce } from './once'
 
 const MARK = 'seeded.ai'
 /** Coins for 1,000 words. */
@@ -67,7 +67,7 @@ async function tell(trx: Trx, { userId, tool, turn, at, saved = false }: Told): 
     .updateTable('ai_runs')
     .set({
       text,
-      words: wordsIn(text),
+      words: countWords(text),
       attempt: 1,
       model: 'offline',
       offline: 1,
@@ -121,7 +121,7 @@ export async function seedAi(
   deps: Pick<Deps, 'db' | 'command'>,
   { demo, now }: { demo: boolean; now: number },
 ): Promise<void> {
-  await markedOnce(deps, { mark: MARK, now }, async (trx) => {
+  await seedPartOnce(deps, { mark: MARK, now }, async (trx) => {
     await seedTools(trx)
     if (demo) await seedRuns(trx, now)
   })

@@ -1,6 +1,6 @@
 import { splitText } from '../catalogue/books/txt'
 import type { Deps, Trx } from '../deps'
-import { wordsOf } from '../catalogue/books/books'
+import { chapterWordCount } from '../catalogue/books/books'
 import { bookFile } from './catalogue/book-file'
 import { seedOnce } from './once'
 
@@ -49,7 +49,7 @@ async function seedImport(trx: Trx, now: number): Promise<void> {
         number: index + 1,
         title,
         body: lines.join('\n'),
-        words: wordsOf(lines.join('\n'), false),
+        words: chapterWordCount(lines.join('\n'), false),
         rich: 0 as const,
       })),
     )

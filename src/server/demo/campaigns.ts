@@ -8,7 +8,7 @@ import { creatorCampaigns } from './campaigns/creators'
 import { blocksOf, type SeedCampaign } from './campaigns/kit'
 import { partnerCampaigns } from './campaigns/partners'
 import { readerCampaigns } from './campaigns/readers'
-import { markedOnce } from './once'
+import { seedPartOnce } from './once'
 import { POSTERS } from './posters'
 
 const MARK = 'seeded.campaigns'
@@ -71,7 +71,7 @@ export async function seedCampaigns(
   deps: Pick<Deps, 'db' | 'command'>,
   { demo, now }: { demo: boolean; now: number },
 ): Promise<void> {
-  await markedOnce(deps, { mark: MARK, now }, async (trx) => {
+  await seedPartOnce(deps, { mark: MARK, now }, async (trx) => {
     await seedPosters(trx, now)
     const pages = [...readerCampaigns(now), ...creatorCampaigns(now), ...partnerCampaigns()]
     if (demo)

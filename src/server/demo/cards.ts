@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Row } from '../kernel/tables'
 import type { Deps, Trx } from '../deps'
-import { freshCards, writeBatch } from '../promotion/card-issue'
+import { generateCards, writeBatch } from '../promotion/card-issue'
 import { cardByNumber, redeemCard } from '../promotion/cards'
 import { DAY } from '../kernel/days'
 import { seedOnce } from './once'
@@ -46,7 +46,7 @@ class Printer {
     more: Partial<Batch> & Pick<Batch, 'grant_kind'>,
     first: { number: string; password: string }[] = [],
   ): Promise<Drawn> {
-    const cards = [...first, ...(await freshCards(this.trx, this.#random, count - first.length))]
+    const cards = [...first, ...(await generateCards(this.trx, this.#random, count - first.length))]
     const nothing = { tier: '', days: 0, coins: 0, work_id: null, state: 'live', reason: '' } as const
     const batch: Batch = {
       ...this.batch,

@@ -107,7 +107,7 @@ class Desk {
 const genreOf = (seed: SeedCreation | SeedAdaptation): CreationForm['genre'] =>
   'genre' in seed ? seed.genre : (creations.find(({ title }) => title === seed.of)?.genre ?? 'other')
 
-async function seedDesk(trx: Trx, now: number): Promise<void> {
+async function seedReviews(trx: Trx, now: number): Promise<void> {
   const staff = await trx.selectFrom('staff').select(['id', 'name']).execute()
   const users = await trx
     .selectFrom('users')
@@ -148,5 +148,5 @@ export async function seedCreations(
   deps: Pick<Deps, 'db' | 'command'>,
   { demo, now }: { demo: boolean; now: number },
 ): Promise<void> {
-  await seedOnce(deps, { mark: MARK, demo, now }, seedDesk)
+  await seedOnce(deps, { mark: MARK, demo, now }, seedReviews)
 }

@@ -6,18 +6,23 @@ import { DAY } from '../kernel/days'
 import { releaseCommission } from '../earnings/commissions'
 import { addPayee } from '../earnings/payees'
 import { releaseSettlement } from '../earnings/settlements'
-import { askWithdrawal, completeWithdrawal, moveWithdrawal, type Asked } from '../earnings/withdrawals'
+import {
+  requestWithdrawal,
+  completeWithdrawal,
+  moveWithdrawal,
+  type WithdrawalRequest,
+} from '../earnings/withdrawals'
 import { WITHDRAWAL_RULES } from '../earnings/withdrawal-rules'
 import { Story, vip, whole, type Draft } from './money'
 import { seedOnce } from './once'
-import type { Means } from '../kernel/serial-number'
+import type { NeededDeps } from '../kernel/serial-number'
 
 const MARK = 'seeded.earnings'
 const DEALER = '13800000003'
 const SHOP = '13800000004'
 
 /** The same random numbers in every demo, so that what was recorded from one fits the next. */
-export function repeatable(salt = 'earning'): Means['random'] {
+export function repeatable(salt = 'earning'): NeededDeps['random'] {
   let count = 0
   return {
     bytes(length) {
@@ -102,10 +107,13 @@ export async function withdraws(
   trx: Trx,
   then: Then,
   userId: number,
-  asked: Pick<Asked, 'payeeId' | 'purpose' | 'amount'>,
+  asked: Pick<WithdrawalRequest, 'payeeId' | 'purpose' | 'amount'>,
 ): Promise<void> {
   const now = then.clock.now()
-  const row = await askWithdrawal(trx, then, userId, { ...asked, fee: feeOf(WITHDRAWAL_RULES, asked.amount) })
+  const row = await requestWithdrawal(trx, then, userId, {
+    ...asked,
+    fee: feeOf(WITHDRAWAL_RULES, asked.amount),
+  })
   // Large withdrawals wait for an operator.
   if (row.state !== 'approved') return
   const paying = await moveWithdrawal(trx, row, 'pay', {

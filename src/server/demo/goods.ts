@@ -80,7 +80,7 @@ async function openShops(trx: Trx, now: number): Promise<{ house: Place; by: Map
   return { house, by }
 }
 
-type Ware = Pick<Row<'works'>, 'id' | 'kind' | 'number' | 'category' | 'price' | 'cover' | 'facts'>
+type Product = Pick<Row<'works'>, 'id' | 'kind' | 'number' | 'category' | 'price' | 'cover' | 'facts'>
 
 /** Every combination of one value per option, with its surcharge in hundredths. */
 function combinations(options: readonly SeedOption[]): { picks: string[]; more: number }[] {
@@ -102,23 +102,28 @@ function stockOf(chance: Dice, scarce: boolean): number {
   return luck < 0.16 ? chance.whole(1, 5) : chance.whole(12, 240)
 }
 
-function skuRows(ware: Ware, shopId: number, options: readonly SeedOption[], chance: Dice): NewRow<'skus'>[] {
-  const scarce = ware.number % 19 === 0
+function skuRows(
+  product: Product,
+  shopId: number,
+  options: readonly SeedOption[],
+  chance: Dice,
+): NewRow<'skus'>[] {
+  const scarce = product.number % 19 === 0
   const members = chance.next() < 0.7
-  const [light, heavy] = WEIGHTS[ware.kind === 'paperbook' ? 'book' : ware.category] ?? [200, 800]
+  const [light, heavy] = WEIGHTS[product.kind === 'paperbook' ? 'book' : product.category] ?? [200, 800]
   const weight = chance.whole(light, heavy)
   return combinations(options).map(({ picks, more }, index) => {
-    const price = toTens((ware.price * (100 + more)) / 100)
+    const price = toTens((product.price * (100 + more)) / 100)
     // The first product of a kind must not be sold out.
     const stock = stockOf(chance, scarce)
     return {
-      work_id: ware.id,
+      work_id: product.id,
       shop_id: shopId,
-      code: `${ware.kind === 'paperbook' ? 'B' : 'G'}${String(ware.number).padStart(4, '0')}-${index + 1}`,
+      code: `${product.kind === 'paperbook' ? 'B' : 'G'}${String(product.number).padStart(4, '0')}-${index + 1}`,
       picks: JSON.stringify(picks),
       price,
       member_price: members ? toTens(price * 0.92) : null,
-      stock: index === 0 && ware.number === 1 ? 66 : stock,
+      stock: index === 0 && product.number === 1 ? 66 : stock,
       held: 0,
       sold: chance.whole(0, 900),
       weight: weight + Math.round((weight * Math.min(more, 200)) / 100),
@@ -129,9 +134,9 @@ function skuRows(ware: Ware, shopId: number, options: readonly SeedOption[], cha
   })
 }
 
-async function seedWares(trx: Trx, now: number): Promise<void> {
+async function seedProducts(trx: Trx, now: number): Promise<void> {
   const { house, by } = await openShops(trx, now)
-  const wares = await trx
+  const products = await trx
     .selectFrom('works')
     .leftJoin('goods', 'goods.work_id', 'works.id')
     .select([
@@ -149,18 +154,18 @@ async function seedWares(trx: Trx, now: number): Promise<void> {
     .execute()
   const goods: NewRow<'goods'>[] = []
   const skus: NewRow<'skus'>[] = []
-  for (const ware of wares) {
-    const chance = dice(`sku ${ware.kind} ${ware.number}`)
-    const book = ware.kind === 'paperbook'
-    const place = (book ? undefined : by.get(ware.category)) ?? house
-    const options = chance.pick(OPTIONS[book ? 'book' : ware.category] ?? [[]])
+  for (const product of products) {
+    const chance = dice(`sku ${product.kind} ${product.number}`)
+    const book = product.kind === 'paperbook'
+    const place = (book ? undefined : by.get(product.category)) ?? house
+    const options = chance.pick(OPTIONS[book ? 'book' : product.category] ?? [[]])
     const [byPiece, byWeight] = place.templates
     const luck = chance.next()
-    const isbn = /978[\d-]{13,14}/.exec(ware.facts)?.[0].replaceAll('-', '') ?? ''
+    const isbn = /978[\d-]{13,14}/.exec(product.facts)?.[0].replaceAll('-', '') ?? ''
     goods.push({
-      work_id: ware.id,
+      work_id: product.id,
       shop_id: place.shopId,
-      kind: ware.kind,
+      kind: product.kind,
       freight_template_id: luck < 0.15 ? null : luck < 0.75 ? byPiece : byWeight,
       options: JSON.stringify(options.map(({ name, values }) => ({ name, values }))),
       pictures: '[]',
@@ -169,7 +174,7 @@ async function seedWares(trx: Trx, now: number): Promise<void> {
       limit_each: chance.next() < 0.1 ? 5 : 0,
       version: 1,
     })
-    skus.push(...skuRows(ware, place.shopId, options, chance))
+    skus.push(...skuRows(product, place.shopId, options, chance))
   }
   await insertAll(trx, 'goods', goods)
   await insertAll(trx, 'skus', skus)
@@ -180,5 +185,5 @@ export async function seedGoods(
   deps: Pick<Deps, 'db' | 'command'>,
   { demo, now }: { demo: boolean; now: number },
 ): Promise<void> {
-  await seedOnce(deps, { mark: MARK, demo, now }, seedWares)
+  await seedOnce(deps, { mark: MARK, demo, now }, seedProducts)
 }

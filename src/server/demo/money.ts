@@ -8,17 +8,17 @@ import { createOrder, moveOrder, type NewOrder, type Order } from '../trade/orde
 import { payWithCoins } from '../trade/payments'
 import type { Refund } from '../trade/refund-machine'
 import { acceptRefund, settleSent } from '../trade/refund-money'
-import { askRefund } from '../trade/refunds'
+import { requestRefund } from '../trade/refunds'
 import { payOrder } from './paid-order'
 import { PACKAGES, PACKS, seedShelf, type Package } from './shelf'
 import type { MemberTier } from '@/contract/people/member-tiers'
-import type { Means } from '../kernel/serial-number'
+import type { NeededDeps } from '../kernel/serial-number'
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
 
 /** The same random numbers in every demo, so that what was recorded from one fits the next. */
-function repeatableBytes(salt: string): Means['random'] {
+function repeatableBytes(salt: string): NeededDeps['random'] {
   let count = 0
   return {
     bytes(length) {
@@ -32,7 +32,7 @@ export type Draft = Omit<NewOrder, 'userId' | 'currency' | 'platform'>
 
 /** Makes demo orders by the same steps as real ones, at past moments. */
 export class Story {
-  readonly #random: Means['random']
+  readonly #random: NeededDeps['random']
 
   constructor(
     private readonly trx: Trx,
@@ -42,7 +42,7 @@ export class Story {
     this.#random = repeatableBytes(salt)
   }
 
-  at(ago: number): Means {
+  at(ago: number): NeededDeps {
     return { clock: { now: () => this.now - ago }, random: this.#random }
   }
 
@@ -71,7 +71,7 @@ export class Story {
     const refunds: Refund[] = []
     for (const { id, quantity } of await linesOf(this.trx, order.id)) {
       const asked = { line_id: id, quantity, kind: 'money', reason: '多拍、错拍、不想要了' } as const
-      refunds.push(await askRefund(this.trx, order.user_id, asked, this.now - ago))
+      refunds.push(await requestRefund(this.trx, order.user_id, asked, this.now - ago))
     }
     return refunds
   }

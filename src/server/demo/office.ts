@@ -15,7 +15,7 @@ import { leadMobile, LEADS, type Lead } from './customer-leads'
 import { APPLICANTS, applicantMobile, LEAD_ROLE, MESSAGES, OPERATORS } from './office-data'
 import { avatarOf } from './pictures'
 import { dice } from '../kernel/dice'
-import { markedOnce } from './once'
+import { seedPartOnce } from './once'
 
 const MARK = 'seeded.office'
 const MINUTE = 60_000
@@ -374,7 +374,7 @@ export async function seedOffice(
   deps: Pick<Deps, 'db' | 'command'>,
   { demo, hashes, now }: { demo: boolean; hashes: () => Promise<ReadonlyMap<string, string>>; now: number },
 ): Promise<void> {
-  await markedOnce(deps, { mark: MARK, now }, async (trx) => {
+  await seedPartOnce(deps, { mark: MARK, now }, async (trx) => {
     await seedAgreements(trx, now)
     if (demo) await seedDemoOffice(trx, await hashes(), now)
   })

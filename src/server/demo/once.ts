@@ -7,7 +7,7 @@ import { readDocument, writeDocument } from '../kernel/documents'
  * written in the same transaction, so that only one of two simultaneous starts does the work.
  * @returns the result of the work; undefined if it was done before
  */
-export async function markedOnce<T>(
+export async function seedPartOnce<T>(
   deps: Pick<Deps, 'db' | 'command'>,
   { mark, now }: { mark: string; now: number },
   work: (trx: Trx, now: number) => Promise<T>,
@@ -28,4 +28,4 @@ export const seedOnce = async <T>(
   deps: Pick<Deps, 'db' | 'command'>,
   { mark, demo, now }: { mark: string; demo: boolean; now: number },
   work: (trx: Trx, now: number) => Promise<T>,
-): Promise<T | undefined> => (demo ? markedOnce(deps, { mark, now }, work) : undefined)
+): Promise<T | undefined> => (demo ? seedPartOnce(deps, { mark, now }, work) : undefined)

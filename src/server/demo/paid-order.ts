@@ -2,10 +2,15 @@ import type { SandboxChannel } from '../adapters/payment/sandbox'
 import type { Trx } from '../deps'
 import type { Order } from '../trade/orders'
 import { settle } from '../trade/payments'
-import type { Means } from '../kernel/serial-number'
+import type { NeededDeps } from '../kernel/serial-number'
 
 /** Pays a demo order at a sandbox channel and records the payment there as well, so that it can be refunded. */
-export async function payOrder(trx: Trx, means: Means, order: Order, channel: SandboxChannel): Promise<void> {
+export async function payOrder(
+  trx: Trx,
+  deps: NeededDeps,
+  order: Order,
+  channel: SandboxChannel,
+): Promise<void> {
   const pay_no = `P${order.order_sn}`
   const provider = `sandbox-${channel}`
   const { total: amount, created_at } = order
@@ -46,5 +51,5 @@ export async function payOrder(trx: Trx, means: Means, order: Order, channel: Sa
     merchant: 'demo',
     providerTxn,
   } as const
-  await settle(trx, means, { provider, merchant: 'demo' }, report)
+  await settle(trx, deps, { provider, merchant: 'demo' }, report)
 }

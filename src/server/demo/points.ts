@@ -2,8 +2,8 @@ import { insertAll } from '../kernel/db/insert'
 import type { Deps, Trx } from '../deps'
 import { DAY, dayOf, dayStart, pointsExpireAt } from '../kernel/days'
 import { balanceOf, house, transfer, wallet } from '../money/ledger'
-import { earnPoints, expireBefore } from '../money/points'
-import { markedOnce } from './once'
+import { earnPoints, expireDuePoints } from '../money/points'
+import { seedPartOnce } from './once'
 import { OFFERS, READER_GONE, READER_POINTS, READER_SOON, READER_STREAK, TASKS } from './points-data'
 
 const MARK = 'seeded.points'
@@ -69,7 +69,7 @@ async function readerPoints(trx: Trx, userId: number, now: number): Promise<void
   const past = READER_POINTS.map(([daysAgo, points, memo]) => ({ at: now - daysAgo * DAY, points, memo }))
   for (const { at, points, memo } of past.filter(({ at }) => at < ranOut))
     await book(trx, userId, at, points, memo)
-  await expireBefore(trx, userId, ranOut)
+  await expireDuePoints(trx, userId, ranOut)
   for (const { at, points, memo } of past.filter(({ at }) => at >= ranOut))
     await book(trx, userId, at, points, memo)
 }
@@ -106,7 +106,7 @@ export async function seedPoints(
   deps: Pick<Deps, 'db' | 'command'>,
   { demo, now }: { demo: boolean; now: number },
 ): Promise<void> {
-  await markedOnce(deps, { mark: MARK, now }, async (trx) => {
+  await seedPartOnce(deps, { mark: MARK, now }, async (trx) => {
     await seedTasksAndOffers(trx)
     const reader = demo
       ? await trx.selectFrom('users').select('id').where('mobile', '=', READER).executeTakeFirst()

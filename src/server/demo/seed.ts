@@ -11,7 +11,7 @@ import { seedCards } from './cards'
 import { seedCertificates } from './certificates'
 import { seedEarnings } from './earnings'
 import { seedConfig } from './config'
-import { seedDesk } from './desk'
+import { seedDashboard } from './dashboard'
 import { seedCreations } from './creations'
 import { seedGifts } from './gifts'
 import { seedGoods } from './goods'
@@ -81,7 +81,7 @@ const LATER = [
   seedEarnings,
   seedGifts,
   seedAi,
-  seedDesk,
+  seedDashboard,
   seedCampaigns,
   seedPromo,
   seedCertificates,

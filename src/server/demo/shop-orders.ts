@@ -19,7 +19,7 @@ export async function seedShopOrders(
       trx.selectFrom('users').select('id').where('mobile', '=', mobile).executeTakeFirst()
     const [owner, buyer] = [await userOf(OWNER), await userOf(BUYER)]
     if (!owner || !buyer) return
-    const wares = await trx
+    const products = await trx
       .selectFrom('skus')
       .innerJoin('works', 'works.id', 'skus.work_id')
       .innerJoin('shops', 'shops.id', 'skus.shop_id')
@@ -33,7 +33,7 @@ export async function seedShopOrders(
       .orderBy('works.number')
       .limit(4)
       .execute()
-    const [one, two, three, four] = wares.map(({ id, sku }) => ({ kind: 'goods' as const, id, sku }))
+    const [one, two, three, four] = products.map(({ id, sku }) => ({ kind: 'goods' as const, id, sku }))
     if (!one || !two || !three || !four) return
     await saveAddress(
       trx,

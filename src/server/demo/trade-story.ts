@@ -7,13 +7,13 @@ import { SYSTEM } from '../trade/order-events'
 import type { Order } from '../trade/orders'
 import { receiveParcel, shipParcel } from '../trade/parcels'
 import { payOrder } from './paid-order'
-import type { Means } from '../kernel/serial-number'
+import type { NeededDeps } from '../kernel/serial-number'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /** Random numbers that are the same in every demo. */
-const repeatable = (name: string): Means['random'] => {
+const repeatable = (name: string): NeededDeps['random'] => {
   let count = 0
   return {
     bytes(length) {
@@ -27,7 +27,7 @@ export type Item = { kind: 'goods' | 'paperbook' | 'ebook'; id: number; sku?: nu
 
 /** Makes demo orders by the same steps as real ones, at past moments. */
 export class TradeStory {
-  readonly #random: Means['random']
+  readonly #random: NeededDeps['random']
 
   constructor(
     private readonly trx: Trx,

@@ -1,7 +1,7 @@
 import type { NewRow } from '../kernel/tables'
 import type { Deps, Trx } from '../deps'
 import { addToCart } from '../trade/cart'
-import { askRefund } from '../trade/refunds'
+import { requestRefund } from '../trade/refunds'
 import { seedOnce } from './once'
 import { TradeStory, type Item } from './trade-story'
 
@@ -128,7 +128,7 @@ export async function seedTrade(
       .select('id')
       .where('order_id', '=', asked.id)
       .executeTakeFirstOrThrow()
-    await askRefund(
+    await requestRefund(
       trx,
       reader,
       { line_id: line.id, quantity: 1, kind: 'money', reason: '多拍、错拍、不想要了', detail: '多买了一件' },

@@ -4,7 +4,7 @@ import type { Database } from '../kernel/tables'
 import type { Context } from '../deps'
 import { cached } from '../kernel/cache'
 import { decodeCursor, encodeCursor, pageOf } from '../kernel/list/cursor'
-import { leaningOf } from './interests'
+import { preferredCategories } from './interests'
 import { likedParts } from '../catalogue/marks'
 import { freeMedia } from '../catalogue/media-address'
 import { BRIEF_COLUMNS, NO_ACCESS, pictureAt, presentBrief, presentPart } from '../catalogue/works'
@@ -106,7 +106,7 @@ export async function feedPage(
 ): Promise<{ rows: FeedCard[]; next: string; total: number }> {
   if (input.room !== undefined) return roomPage(ctx, input.room, input)
   const cursor = decodeCursor(input.cursor, 3)
-  const leaning = await leaningOf(ctx, 'drama')
+  const leaning = await preferredCategories(ctx, 'drama')
   const leading = input.first !== undefined && !cursor
   const head = leading
     ? await cards(ctx)

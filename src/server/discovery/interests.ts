@@ -28,7 +28,10 @@ export async function interestsOf(db: Db, userId: number): Promise<Interest[]> {
 }
 
 /** Categories of a kind that match the caller's interests; recommendations show their works first. */
-export async function leaningOf(ctx: Pick<Context, 'db' | 'user'>, kind: WorkKind): Promise<string[]> {
+export async function preferredCategories(
+  ctx: Pick<Context, 'db' | 'user'>,
+  kind: WorkKind,
+): Promise<string[]> {
   if (!ctx.user) return []
   const rows = await ctx.db
     .selectFrom('user_interests as mine')

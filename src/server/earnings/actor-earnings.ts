@@ -1,7 +1,7 @@
 import type { Row, Database } from '../kernel/tables'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db, Trx } from '../deps'
-import { hold, unhold } from './commission-holds'
+import { bookHeldEarning, clawBackUnclaimed } from './commission-holds'
 import { earn, moveCommission, rowOf, type Commission, type EarningLine } from './commissions'
 import { DAY } from '../kernel/days'
 import { earningRules, share } from './earning-rules'
@@ -59,7 +59,7 @@ export async function accrueShares(
 }
 
 /** Whether a user is or was an actor with a share of works. */
-export async function actsOrActed(db: Db, userId: number): Promise<boolean> {
+export async function hasActorShares(db: Db, userId: number): Promise<boolean> {
   const share = await db
     .selectFrom('actors')
     .innerJoin('actor_shares', 'actor_shares.actor_id', 'actors.id')
@@ -87,8 +87,8 @@ async function claim(trx: Trx, row: Commission, earnerId: number, now: number): 
   const amount = row.amount - row.clawed
   const what = { amount, memo: '作品分成认领', at: now }
   const whole = row.clawed === 0 && row.transfer_id !== null ? { reversalOf: row.transfer_id } : {}
-  await unhold(trx, row, { ...what, reference: `commission:${row.id}:claimed`, ...whole })
-  const transfer_id = await hold(
+  await clawBackUnclaimed(trx, row, { ...what, reference: `commission:${row.id}:claimed`, ...whole })
+  const transfer_id = await bookHeldEarning(
     trx,
     { purpose: row.purpose, earner_id: earnerId },
     { ...what, reference: `commission:${row.id}:given` },

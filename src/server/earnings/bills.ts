@@ -3,7 +3,7 @@ import type { BILL_KINDS, BillMonth, BillRow, EarnedFrom } from '@/contract/earn
 import type { FileAnswer } from '@/contract/call'
 import type { Db } from '../deps'
 import { yuan } from '@/format/money'
-import { commissionWords } from './commission-words'
+import { commissionText } from './commission-text'
 import { BOM, csvLine } from '../sheets/files/csv'
 import { decodeCursor, limitOf, pageOf, type Page } from '../kernel/list/cursor'
 import { dayOf, minuteOf, startOfMonth } from '../kernel/days'
@@ -190,7 +190,7 @@ export async function billFile(
       row.order_sn,
       row.title,
       row.amount / 100,
-      commissionWords(row, rules),
+      commissionText(row, rules),
     ]),
     ...withdrawals.map((row) => [
       minuteOf(row.moved_at),

@@ -10,10 +10,10 @@ import { yuan } from '@/format/money'
 import type { Row } from '../kernel/tables'
 import type { Db } from '../deps'
 import { notFound } from '../kernel/http/refusal'
-import { commissionWords } from './commission-words'
+import { commissionText } from './commission-text'
 import { decodeCursor, limitOf, pageOf, type Page } from '../kernel/list/cursor'
 import { dayStart, monthStart } from '../kernel/days'
-import { actsOrActed } from './actor-earnings'
+import { hasActorShares } from './actor-earnings'
 import { earningRules } from './earning-rules'
 import { balanceOf } from '../money/ledger'
 import { containing } from '../kernel/list/office'
@@ -48,7 +48,7 @@ export async function brokerageIndex(db: Db, own: Own, now: number): Promise<Bro
     earnedSince(db, own, 0),
     earnedSince(db, own, dayStart(now)),
     earnedSince(db, own, monthStart(now)),
-    actsOrActed(db, userId),
+    hasActorShares(db, userId),
   ])
   return { available, frozen, debt, earned, today, month, holdDays: rules.holdDays, actor }
 }
@@ -80,7 +80,7 @@ async function present(db: Db, rows: readonly Found[]): Promise<CommissionRow[]>
     amount: row.amount,
     state: row.state,
     reason: row.reason,
-    words: commissionWords(row, rules),
+    words: commissionText(row, rules),
     holdUntil: row.hold_until,
     at: row.created_at,
   }))
@@ -120,7 +120,7 @@ export async function commissionsFor(
 }
 
 /** What a user earned from an order, or why nothing. @throws Refusal 404 when no paid order has the number */
-export async function whyOf(
+export async function explainCommission(
   db: Db,
   userId: number,
   orderSn: string,

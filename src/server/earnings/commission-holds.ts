@@ -1,7 +1,7 @@
 import type { EarnedFrom } from '@/contract/earnings/earnings'
 import type { Row } from '../kernel/tables'
 import type { Trx } from '../deps'
-import { frozen } from '../money/earned'
+import { frozenAccount } from '../money/earned'
 import { house, transfer, type Account } from '../money/ledger'
 
 /** Name of each kind of earning in the ledger. */
@@ -14,10 +14,10 @@ const UNCLAIMED = 'actor-unclaimed'
 export type Held = Pick<Row<'commissions'>, 'purpose' | 'earner_id'>
 
 const heldAt = (trx: Trx, { purpose, earner_id }: Held): Promise<Account> =>
-  earner_id === null ? house(trx, 'CNY', UNCLAIMED) : frozen(trx, earner_id, purpose)
+  earner_id === null ? house(trx, 'CNY', UNCLAIMED) : frozenAccount(trx, earner_id, purpose)
 
 /** Books an earning into the held part of its earner's wallet. */
-export const hold = async (
+export const bookHeldEarning = async (
   trx: Trx,
   row: Held,
   { amount, ...what }: { amount: number; reference: string; memo: string; at: number },
@@ -32,7 +32,7 @@ export const hold = async (
   })
 
 /** Takes back a share that the platform keeps for an actor without an account: its balance always suffices. */
-export const unhold = async (
+export const clawBackUnclaimed = async (
   trx: Trx,
   row: Held,
   { amount, ...what }: { amount: number; reference: string; memo: string; at: number; reversalOf?: number },

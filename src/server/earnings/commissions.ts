@@ -3,8 +3,8 @@ import type { NewRow, Row } from '../kernel/tables'
 import type { Trx } from '../deps'
 import { DAY } from '../kernel/days'
 import { dealerOf, isPromoter } from './dealers'
-import { hold, NAMES, unhold, type Held } from './commission-holds'
-import { release, takeBack } from '../money/earned'
+import { bookHeldEarning, NAMES, clawBackUnclaimed, type Held } from './commission-holds'
+import { release, clawBackEarnings } from '../money/earned'
 import { earningRules, rateOf, share, takenBack, type EarningRules } from './earning-rules'
 import { LostRace, machine, moved } from '../kernel/state-machine'
 
@@ -135,7 +135,7 @@ export async function earn(
 ): Promise<void> {
   const own = row.purpose === 'actor' ? `actor:${row.actor_id}` : row.level
   const held: Held = { purpose: row.purpose, earner_id: row.earner_id ?? null }
-  const transfer_id = await hold(trx, held, {
+  const transfer_id = await bookHeldEarning(trx, held, {
     amount: row.amount,
     reference: `commission:${order.order_sn}:${row.line_id}:${own}`,
     memo: `${order.title} ${NAMES[row.purpose]}`,
@@ -189,8 +189,8 @@ async function clawRow(
   }
   const transfer_id =
     row.earner_id === null
-      ? await unhold(trx, row, what)
-      : await takeBack(
+      ? await clawBackUnclaimed(trx, row, what)
+      : await clawBackEarnings(
           trx,
           { userId: row.earner_id, purpose: row.purpose },
           { ...what, held: row.state === 'held', counter: row.purpose },

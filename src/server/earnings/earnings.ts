@@ -2,8 +2,8 @@ import type { Row } from '../kernel/tables'
 import type { Deps, Trx } from '../deps'
 import { accrueShares } from './actor-earnings'
 import { accrue, clawBack, releaseCommission, type EarningLine } from './commissions'
-import { releaseSettlement, settleParcel, unsettle, type SettledParcel } from './settlements'
-import type { Means } from '../kernel/serial-number'
+import { releaseSettlement, settleParcel, reverseSettlement, type SettledParcel } from './settlements'
+import type { NeededDeps } from '../kernel/serial-number'
 
 /**
  * Earnings from orders for promoters, actors and sellers. Called by the commands that pay, refund and receive, in their
@@ -17,12 +17,12 @@ const AT_ONCE = 100
  */
 export async function onOrderPaid(
   trx: Trx,
-  means: Means,
+  deps: NeededDeps,
   order: Row<'orders'>,
   lines: readonly EarningLine[],
 ): Promise<void> {
   if (order.currency !== 'CNY' || order.total === 0) return
-  const now = means.clock.now()
+  const now = deps.clock.now()
   await accrue(trx, order, lines, now)
   await accrueShares(trx, order, lines, now)
 }
@@ -30,14 +30,14 @@ export async function onOrderPaid(
 /** Called when a line was refunded, in part or whole: takes its earnings back, also those already withdrawn. */
 export async function onLineRefunded(
   trx: Trx,
-  means: Means,
+  deps: NeededDeps,
   order: Row<'orders'>,
   line: { id: number; parcel_id?: number | null },
   amount: number,
 ): Promise<void> {
-  const now = means.clock.now()
+  const now = deps.clock.now()
   await clawBack(trx, order, line.id, amount, now)
-  if (line.parcel_id) await unsettle(trx, line.parcel_id, amount, now)
+  if (line.parcel_id) await reverseSettlement(trx, line.parcel_id, amount, now)
 }
 
 /**
@@ -45,10 +45,10 @@ export async function onLineRefunded(
  */
 export async function onParcelReceived(
   trx: Trx,
-  means: Means,
+  deps: NeededDeps,
   { shopOwnerId, ...parcel }: Omit<SettledParcel, 'shopOwnerId'> & { shopOwnerId: number | null },
 ): Promise<void> {
-  if (shopOwnerId !== null) await settleParcel(trx, { ...parcel, shopOwnerId }, means.clock.now())
+  if (shopOwnerId !== null) await settleParcel(trx, { ...parcel, shopOwnerId }, deps.clock.now())
 }
 
 /** Releases amounts whose holding time is over, one per transaction. */

@@ -60,7 +60,7 @@ export async function heldOf(db: Db, userId: number, purpose: WalletPurpose): Pr
 }
 
 /** Withdrawals of a wallet that are neither paid nor refused: their money has already left it. */
-export const underWayOf = (db: Db, userId: number, purpose: WalletPurpose): Promise<UnderWay[]> =>
+export const pendingWithdrawals = (db: Db, userId: number, purpose: WalletPurpose): Promise<UnderWay[]> =>
   db
     .selectFrom('withdrawals')
     .select(['withdraw_no as withdrawNo', 'amount', 'fee', 'state', 'created_at as at'])

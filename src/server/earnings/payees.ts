@@ -10,7 +10,7 @@ import { keyed, seal, unseal, type Seal } from '../kernel/secrets'
 /** Accounts that users are paid to. The number is stored encrypted, shown masked, and compared by a keyed hash. */
 export type PayeeRow = Row<'payees'>
 
-type Means = Pick<Context, 'env' | 'random' | 'clock'>
+type NeededDeps = Pick<Context, 'env' | 'random' | 'clock'>
 
 const sealOf = (userId: number): Seal => ({ purpose: 'payee numbers', subject: `user:${userId}` })
 
@@ -59,7 +59,7 @@ interface Kept {
   mark: string
 }
 
-function keep(ctx: Means, userId: number, kind: PayeeKind, typed: string): Kept {
+function keep(ctx: NeededDeps, userId: number, kind: PayeeKind, typed: string): Kept {
   const number = plainNumber(kind, typed)
   return {
     masked: maskNumber(kind, number),
@@ -82,7 +82,7 @@ const holderOf = (typed: string): string => {
 }
 
 /** How many other users have the same account; deleted accounts count too. */
-export async function othersWith(db: Db, userId: number, mark: string): Promise<number> {
+export async function countOtherAccounts(db: Db, userId: number, mark: string): Promise<number> {
   const { n } = await db
     .selectFrom('payees')
     .select((eb) => eb.fn.count<number>('user_id').distinct().as('n'))
@@ -94,7 +94,7 @@ export async function othersWith(db: Db, userId: number, mark: string): Promise<
 
 async function present(db: Db, row: PayeeRow): Promise<Payee> {
   const { id, kind, holder, bank, masked: number, version } = row
-  const shared = (await othersWith(db, row.user_id, row.mark)) > 0
+  const shared = (await countOtherAccounts(db, row.user_id, row.mark)) > 0
   return { id, kind, holder, bank, number, version, preferred: row.preferred === 1, shared }
 }
 
@@ -120,7 +120,7 @@ export async function payeesOf(db: Db, userId: number): Promise<Payee[]> {
 /** @throws Refusal 400 for an invalid account, 409 for a duplicate and for the eleventh */
 export async function addPayee(
   trx: Trx,
-  ctx: Means,
+  ctx: NeededDeps,
   userId: number,
   form: PayeeForm & { preferred: boolean },
 ): Promise<Payee> {
@@ -149,7 +149,7 @@ export async function addPayee(
 /** @throws Refusal 404, 409 when it was changed elsewhere or the number exists already */
 export async function editPayee(
   trx: Trx,
-  ctx: Means,
+  ctx: NeededDeps,
   userId: number,
   { id, version, ...form }: { id: number; version: number; holder: string; bank: string; number?: string },
 ): Promise<Payee> {

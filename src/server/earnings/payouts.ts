@@ -10,7 +10,7 @@ import { completeWithdrawal, moveWithdrawal, type Withdrawal } from './withdrawa
 /** Payment of withdrawals: sent to the channel, queried, and settled by its report. */
 const AT_ONCE = 50
 /** Age of an order in ms after which the channel is queried. */
-export const ASK_PAYOUT_AFTER = 60_000
+export const QUERY_PAYOUT_AFTER = 60_000
 
 /** An order's number at the channel. A failed order is final: the next attempt is another order. */
 const payoutNo = (row: Withdrawal): string => `${row.withdraw_no}-${row.attempts}`
@@ -135,7 +135,7 @@ export async function payWithdrawals(deps: Deps): Promise<number> {
     .where((eb) =>
       eb.or([
         eb.and([eb('state', '=', 'approved'), eb('kind', 'in', kinds)]),
-        eb.and([eb('state', '=', 'paying'), eb('checked_at', '<=', now - ASK_PAYOUT_AFTER)]),
+        eb.and([eb('state', '=', 'paying'), eb('checked_at', '<=', now - QUERY_PAYOUT_AFTER)]),
       ]),
     )
     .orderBy('checked_at')

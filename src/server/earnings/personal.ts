@@ -1,5 +1,12 @@
 import type { Db } from '../deps'
-import { keptRows, type Personal, rowsOf, rowsThrough, stays, yearsAfter } from '../kernel/personal'
+import {
+  retainedRows,
+  type Personal,
+  rowsOf,
+  rowsThrough,
+  pseudonymised,
+  yearsAfter,
+} from '../kernel/personal'
 import { DELETED_NAME } from '../kernel/personal-names'
 
 const YEARS = 10
@@ -20,9 +27,9 @@ const GONE = { holder: DELETED_NAME, bank: '', masked: '', mark: '' }
 export const earnings: Personal = {
   removed: ['没有提现过的收款账户'],
   tables: [
-    stays('dealers', 'user_id', ['parent']),
-    stays('commissions', 'earner_id', ['buyer_id']),
-    stays('shop_settlements', 'shop_owner_id'),
+    pseudonymised('dealers', 'user_id', ['parent']),
+    pseudonymised('commissions', 'earner_id', ['buyer_id']),
+    pseudonymised('shop_settlements', 'shop_owner_id'),
     {
       table: 'payees',
       copy: rowsOf('payees', 'user_id', ['sealed', 'mark']),
@@ -36,8 +43,8 @@ export const earnings: Personal = {
           )
           .execute(),
     },
-    keptRows('withdrawals', rowsOf('withdrawals', 'user_id', ['sealed', 'mark', 'flags', 'reviewer_id'])),
-    keptRows(
+    retainedRows('withdrawals', rowsOf('withdrawals', 'user_id', ['sealed', 'mark', 'flags', 'reviewer_id'])),
+    retainedRows(
       'withdrawal_events',
       rowsThrough('withdrawal_events', 'withdrawal_id', 'withdrawals', 'user_id', ['staff_id']),
     ),

@@ -2,7 +2,7 @@ import type { SettlementState } from '@/contract/earnings/earnings'
 import type { Row } from '../kernel/tables'
 import type { Trx } from '../deps'
 import { DAY } from '../kernel/days'
-import { frozen, release, takeBack } from '../money/earned'
+import { frozenAccount, release, clawBackEarnings } from '../money/earned'
 import { earningRules, share, takenBack } from './earning-rules'
 import { house, transfer, type Posting } from '../money/ledger'
 import { machine, moved } from '../kernel/state-machine'
@@ -44,7 +44,7 @@ export async function settleParcel(
   const fee = share(amount, rules.shopFee)
   const postings: Posting[] = [
     { account: await house(trx, 'CNY', 'sales'), amount: -amount },
-    { account: await frozen(trx, shopOwnerId, 'shop'), amount: amount - fee },
+    { account: await frozenAccount(trx, shopOwnerId, 'shop'), amount: amount - fee },
   ]
   if (fee) postings.push({ account: await house(trx, 'CNY', 'platform-fees'), amount: fee })
   const transfer_id = await transfer(trx, {
@@ -76,7 +76,12 @@ export async function settleParcel(
 /**
  * Takes back a shop's share of a refund, and the platform's fee with it; does nothing before the parcel was settled.
  */
-export async function unsettle(trx: Trx, parcelId: number, refund: number, now: number): Promise<void> {
+export async function reverseSettlement(
+  trx: Trx,
+  parcelId: number,
+  refund: number,
+  now: number,
+): Promise<void> {
   const row = await trx
     .selectFrom('shop_settlements')
     .selectAll()
@@ -95,7 +100,7 @@ export async function unsettle(trx: Trx, parcelId: number, refund: number, now: 
         { account: await house(trx, 'CNY', 'sales'), amount: fee },
       ]
     : []
-  await takeBack(
+  await clawBackEarnings(
     trx,
     { userId: row.shop_owner_id, purpose: 'shop' },
     {

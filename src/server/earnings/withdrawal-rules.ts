@@ -2,7 +2,7 @@ import { feeOf } from '@/contract/earnings/withdraw-rules'
 import type { WithdrawalRule } from '@/contract/earnings/withdraw'
 import type { Db } from '../deps'
 import { dayOf } from '../kernel/days'
-import { heldOf, underWayOf } from './held'
+import { heldOf, pendingWithdrawals } from './held'
 import { balanceOf } from '../money/ledger'
 import { factorStatus } from '../people/login/second-factor'
 import type { WalletPurpose } from '@/contract/money/wallets'
@@ -35,7 +35,7 @@ export const withdrawalRules = async (db: Db): Promise<WithdrawalRules> => ({
 })
 
 /** The largest amount that the balance covers together with its fee. */
-export function mostOf(
+export function maxWithdrawal(
   rules: Pick<WithdrawalRules, 'feeRate' | 'feeLeast' | 'mostAtOnce'>,
   free: number,
 ): number {
@@ -47,7 +47,7 @@ export function mostOf(
 }
 
 /** How many withdrawals a user has requested on the day of an instant. */
-export async function askedToday(db: Db, userId: number, now: number): Promise<number> {
+export async function countWithdrawalsToday(db: Db, userId: number, now: number): Promise<number> {
   const { last } = await db
     .selectFrom('withdrawals')
     .select((eb) => eb.fn.max<number | null>('day_number').as('last'))
@@ -79,12 +79,12 @@ export async function ruleFor(
     balanceOf(db, 'user', userId, 'CNY', purpose),
     balanceOf(db, 'user', userId, 'CNY', `${purpose}-frozen`),
     heldOf(db, userId, purpose),
-    underWayOf(db, userId, purpose),
+    pendingWithdrawals(db, userId, purpose),
     debtOf(db, userId, purpose),
-    askedToday(db, userId, now),
+    countWithdrawalsToday(db, userId, now),
     factorStatus(db, 'user', userId),
   ])
-  const most = mostOf(rules, available)
+  const most = maxWithdrawal(rules, available)
   return {
     purpose,
     available,

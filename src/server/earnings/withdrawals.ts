@@ -5,12 +5,12 @@ import type { Clock, Context, Trx } from '../deps'
 import { badInput, conflict, tooMany } from '../kernel/http/refusal'
 import { payOut } from './commissions'
 import { dayOf } from '../kernel/days'
-import { available, setOff } from '../money/earned'
+import { available, settleDebts } from '../money/earned'
 import { house, InsufficientFunds, reverse, transfer, type Posting } from '../money/ledger'
 import { notify } from '../people/notices'
-import { othersWith, payeeOf } from './payees'
+import { countOtherAccounts, payeeOf } from './payees'
 import { machine, moved } from '../kernel/state-machine'
-import { askedToday, withdrawalRules } from './withdrawal-rules'
+import { countWithdrawalsToday, withdrawalRules } from './withdrawal-rules'
 import type { WalletPurpose } from '@/contract/money/wallets'
 import { serialNumber } from '../kernel/serial-number'
 
@@ -68,7 +68,7 @@ export const WALLET_NAMES: Record<WalletPurpose, string> = {
   actor: '演出收入',
 }
 
-export interface Asked {
+export interface WithdrawalRequest {
   purpose: WalletPurpose
   amount: number
   fee: number
@@ -80,11 +80,11 @@ export interface Asked {
  * Refusal 400 outside the rule, 404 without the payee, 409 at another fee, 429 beyond the daily number;
  * InsufficientFunds
  */
-export async function askWithdrawal(
+export async function requestWithdrawal(
   trx: Trx,
   ctx: Pick<Context, 'clock' | 'random'>,
   userId: number,
-  { purpose, amount, fee, payeeId }: Asked,
+  { purpose, amount, fee, payeeId }: WithdrawalRequest,
 ): Promise<Withdrawal> {
   const now = ctx.clock.now()
   const rules = await withdrawalRules(trx)
@@ -92,11 +92,11 @@ export async function askWithdrawal(
   if (amount > rules.mostAtOnce) throw badInput(`单笔最高提现 ${roundYuan(rules.mostAtOnce)} 元`)
   if (fee !== feeOf(rules, amount)) throw conflict('手续费已变化，请刷新后重试')
   const payee = await payeeOf(trx, userId, payeeId)
-  const number = (await askedToday(trx, userId, now)) + 1
+  const number = (await countWithdrawalsToday(trx, userId, now)) + 1
   if (number > rules.times) throw tooMany(`每天最多提现 ${rules.times} 次，请明天再来`)
   const flags: string[] = []
   if (amount > rules.reviewAbove) flags.push('amount')
-  if (await othersWith(trx, userId, payee.mark)) flags.push('shared')
+  if (await countOtherAccounts(trx, userId, payee.mark)) flags.push('shared')
   const row = await trx
     .insertInto('withdrawals')
     .values({
@@ -179,8 +179,14 @@ export async function refuseWithdrawal(
   const reference = `withdrawal:${row.withdraw_no}:refused`
   await reverse(trx, aside.id, reference, now)
   const earner = { userId: row.user_id, purpose: row.purpose }
-  await setOff(trx, earner, row.amount + row.fee, { reference, at: now })
-  await tell(trx, row, now, '提现未通过', `${reason}。${roundYuan(row.amount + row.fee)} 元已退回余额。`)
+  await settleDebts(trx, earner, row.amount + row.fee, { reference, at: now })
+  await sendNotice(
+    trx,
+    row,
+    now,
+    '提现未通过',
+    `${reason}。${roundYuan(row.amount + row.fee)} 元已退回余额。`,
+  )
   return refused
 }
 
@@ -212,11 +218,11 @@ export async function completeWithdrawal(
   })
   const { user_id: userId, purpose } = row
   if (purpose !== 'shop') await payOut(trx, { userId, purpose }, amount + fee, now)
-  await tell(trx, row, now, '提现已到账', `${roundYuan(amount)} 元已转入${payeeWords(row)}。`)
+  await sendNotice(trx, row, now, '提现已到账', `${roundYuan(amount)} 元已转入${payeeText(row)}。`)
   return paid
 }
 
-export const payeeWords = ({ kind, bank, masked }: Pick<Withdrawal, 'kind' | 'bank' | 'masked'>): string =>
+export const payeeText = ({ kind, bank, masked }: Pick<Withdrawal, 'kind' | 'bank' | 'masked'>): string =>
   `${kind === 'bank' ? bank : kind === 'alipay' ? '支付宝' : '微信'} ${masked}`
 
 const HOMES: Record<WalletPurpose, string> = {
@@ -225,5 +231,5 @@ const HOMES: Record<WalletPurpose, string> = {
   actor: '#/user/share/bill?kind=actor',
 }
 
-const tell = (trx: Trx, row: Withdrawal, now: number, title: string, text: string): Promise<void> =>
+const sendNotice = (trx: Trx, row: Withdrawal, now: number, title: string, text: string): Promise<void> =>
   notify(trx, now, { userId: row.user_id, kind: 'withdrawal', title, text, href: HOMES[row.purpose] })

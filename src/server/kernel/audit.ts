@@ -4,7 +4,7 @@ import { insertNext } from './db/insert'
 import { prepared } from './db/prepared'
 import type { Row } from './tables'
 import type { Context, Trx } from '../deps'
-import { noteAudit } from './http/effects'
+import { countAuditRow } from './http/effects'
 import { sealed, subjectOf, type Subject } from './audit-seal'
 
 /**
@@ -92,5 +92,5 @@ export async function audit(
     prev_hash: last?.hash ?? chainStart(realm, actor_id),
   }
   await insertNext(trx, 'audit_log', { ...row, hash: auditHash(row) })
-  noteAudit(trx)
+  countAuditRow(trx)
 }

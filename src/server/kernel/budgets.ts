@@ -71,7 +71,7 @@ export async function refund(trx: Trx, bucket: string, limits: Limits, now: numb
 }
 
 /** Gives one use of a bucket back. */
-export async function takeBack(trx: Trx, bucket: string, limits: Limits, now: number): Promise<void> {
+export async function returnUse(trx: Trx, bucket: string, limits: Limits, now: number): Promise<void> {
   for (const [window] of limits)
     await trx
       .updateTable('rate_counters')
@@ -83,5 +83,5 @@ export async function takeBack(trx: Trx, bucket: string, limits: Limits, now: nu
 }
 
 /** Deletes the counts of a phone. */
-export const forgetPhone = (trx: Trx, mobile: string) =>
+export const deletePhoneCounts = (trx: Trx, mobile: string) =>
   trx.deleteFrom('rate_counters').where('bucket', 'like', `%:${mobile}:%`).execute()

@@ -49,7 +49,7 @@ const turns = new WeakMap<Db, number>()
 export const cacheTurn = (db: Db): number => turns.get(db) ?? 0
 
 /** Clears the cache of a database: an operator sees a change at once on the instance that made it. */
-export function forgetCached(db: Db): void {
+export function clearCache(db: Db): void {
   caches.delete(db)
   turns.set(db, cacheTurn(db) + 1)
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { insertAll } from './db/insert'
 import { prepared } from './db/prepared'
 import type { Db, Trx, UserContext } from '../deps'
-import { noteKey } from './http/effects'
+import { recordKeyUse } from './http/effects'
 import { conflict } from './http/refusal'
 
 /** The same text for the same document, whatever the order of its keys. */
@@ -32,7 +32,7 @@ const keptAnswer = prepared((db, given: { user: number; key: string }) =>
 export async function answered<T>(db: Db, ctx: Caller, call: string, input: unknown): Promise<T | undefined> {
   const [kept] = (await keptAnswer(db, { user: ctx.user.id, key: ctx.idempotencyKey })).rows
   // Outside a transaction the context identifies the call.
-  for (const at of [db as Trx, ctx]) noteKey(at, kept !== undefined)
+  for (const at of [db as Trx, ctx]) recordKeyUse(at, kept !== undefined)
   if (!kept) return undefined
   if (kept.call !== call || kept.body_hash !== hashOf(input))
     throw conflict('请求标识已用于另一笔操作，请刷新后重试')
@@ -68,5 +68,5 @@ export async function once<T>(
 }
 
 /** Deletes keys used before `before`: a call repeated later is a new one. */
-export const forgetKeys = (db: Db, before: number) =>
+export const deleteKeysBefore = (db: Db, before: number) =>
   db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()

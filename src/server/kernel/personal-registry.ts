@@ -1,4 +1,4 @@
-import type { Kept, Personal, PersonalTable } from './personal'
+import type { RetainedData, Personal, PersonalTable } from './personal'
 
 let contexts: readonly Personal[] = []
 
@@ -12,4 +12,4 @@ export function registerPersonal(all: readonly Personal[]): void {
 
 export const personalContexts = (): readonly Personal[] => contexts
 export const personalTables = (): readonly PersonalTable[] => contexts.flatMap(({ tables }) => tables)
-export const keptParts = (): readonly Kept[] => contexts.flatMap(({ kept = [] }) => kept)
+export const keptParts = (): readonly RetainedData[] => contexts.flatMap(({ kept = [] }) => kept)

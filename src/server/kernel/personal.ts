@@ -11,7 +11,7 @@ import { DAY } from './days'
 export type Table = keyof Database & string
 type Column<T extends Table> = keyof Row<T> & string
 
-export type Means = Pick<Deps, 'env' | 'clock'>
+export type NeededDeps = Pick<Deps, 'env' | 'clock'>
 
 /** The person whose data is erased. */
 export interface Erased {
@@ -19,7 +19,7 @@ export interface Erased {
   /** Phone of the account, null when it had none. */
   mobile: string | null
   now: number
-  means: Means
+  deps: NeededDeps
 }
 
 export interface PersonalTable {
@@ -31,7 +31,7 @@ export interface PersonalTable {
 }
 
 /** Data that a law requires to be kept for a while after the account is erased. */
-export interface Kept {
+export interface RetainedData {
   /** Its name in personal_holds; never changed once it was released. */
   part: string
   /** Shown to the user: what is kept, and by which law. */
@@ -45,7 +45,7 @@ export interface Kept {
 
 export interface Personal {
   tables: readonly PersonalTable[]
-  kept?: readonly Kept[]
+  kept?: readonly RetainedData[]
   /** Shown to the user: what is removed at once. */
   removed?: readonly string[]
   /** Shown to the user: what stays without a name. */
@@ -106,14 +106,14 @@ export const own = <T extends Table>(
  * Rows that stay, because others or the books need them, and that refer to the person by a number only: the number
  * leads to an account without a name.
  */
-export const stays = <T extends Table>(
+export const pseudonymised = <T extends Table>(
   table: T,
   column: Column<T>,
   hidden: readonly Column<T>[] = [],
 ): PersonalTable => ({ table, copy: rowsOf(table, column, hidden), erase: nothing })
 
-/** Rows with personal content that a {@link Kept} part erases later. */
-export const keptRows = (table: Table, copy: PersonalTable['copy']): PersonalTable => ({
+/** Rows with personal content that a {@link RetainedData} part erases later. */
+export const retainedRows = (table: Table, copy: PersonalTable['copy']): PersonalTable => ({
   table,
   copy,
   erase: nothing,

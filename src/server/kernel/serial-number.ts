@@ -1,7 +1,7 @@
 import type { Clock, Random } from '../deps'
 import { dayOf, dayStart } from './days'
 
-export interface Means {
+export interface NeededDeps {
   clock: Clock
   random: Random
 }
@@ -10,7 +10,7 @@ export interface Means {
  * Date, second of the day and nine random digits: shows the time, but reveals neither the count nor the next number.
  * Numbers of one hour are adjacent in an index.
  */
-export function serialNumber({ clock, random }: Means): string {
+export function serialNumber({ clock, random }: NeededDeps): string {
   const now = clock.now()
   const day = dayOf(now).replaceAll('-', '')
   const second = Math.floor((now - dayStart(now)) / 1000)

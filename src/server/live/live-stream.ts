@@ -18,11 +18,11 @@ const keyOf = ({ env }: Pick<Deps, 'env'>, { id, key_round }: Pick<Row<'live_roo
   keyed(env.secret, 'live', `${id}:${key_round}`).slice(0, 32)
 
 /** Ingest address of a room's stream: HLS by PUT, relative to the API. The key is not stored. */
-export const pushAddress = (means: Pick<Deps, 'env'>, room: Pick<Row<'live_rooms'>, 'id' | 'key_round'>) =>
-  `push/${room.id}-${keyOf(means, room)}/${PLAYLIST}`
+export const pushAddress = (deps: Pick<Deps, 'env'>, room: Pick<Row<'live_rooms'>, 'id' | 'key_round'>) =>
+  `push/${room.id}-${keyOf(deps, room)}/${PLAYLIST}`
 
-export const maskedPush = (means: Pick<Deps, 'env'>, room: Pick<Row<'live_rooms'>, 'id' | 'key_round'>) =>
-  pushAddress(means, room).replace(/-[0-9a-f]{28}/, `-${'*'.repeat(8)}`)
+export const maskedPush = (deps: Pick<Deps, 'env'>, room: Pick<Row<'live_rooms'>, 'id' | 'key_round'>) =>
+  pushAddress(deps, room).replace(/-[0-9a-f]{28}/, `-${'*'.repeat(8)}`)
 
 /** The folder that a key may write to now; null for a wrong or an old key, and outside a room's time. */
 export async function folderOfKey(

@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox'
 import { SUCCESS_CODE, type Call } from '@/contract/call'
 import { contract } from '@/contract/contract'
 import type { Context } from '../deps'
-import { heldToContract } from '../kernel/http/effects'
+import { checkDeclaredEffects } from '../kernel/http/effects'
 import { handlers } from './handlers'
 import { signedCommand, spendNonce, type Signed } from '../kernel/http/nonces'
 import { NEEDS_FACTOR } from '../people/login/second-factor'
@@ -65,7 +65,7 @@ export async function dispatch(
   if (call.method !== 'UPLOAD') checkInput(call.input, given)
   if (call.idempotent && !/^[\w-]{8,80}$/.test(ctx.idempotencyKey))
     throw badInput('缺少幂等标识，请刷新页面后重试')
-  const work = (own: Context) => heldToContract(name, call, own, (watched) => handler(watched, given))
+  const work = (own: Context) => checkDeclaredEffects(name, call, own, (watched) => handler(watched, given))
   return signed && call.idempotent ? signedCommand(ctx, signed, work) : work(ctx)
 }
 

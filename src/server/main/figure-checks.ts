@@ -1,7 +1,7 @@
 import { entitlementFigures } from '../catalogue/work'
 import type { Deps } from '../deps'
 import { DAY, dayOf, dayStart } from '../kernel/days'
-import { checkFigures, type KeptFigures } from '../kernel/db/figures'
+import { checkFigures, type TriggerFigures } from '../kernel/db/figures'
 import { readDocument, writeDocument } from '../kernel/documents'
 import { startRounds, type Rounds } from '../kernel/jobs/rounds'
 import { userFigures } from '../people/work'
@@ -10,7 +10,7 @@ import { progressFigures } from '../study/work'
 import { orderFigures } from '../trade/work'
 
 /** All figures maintained by triggers. */
-export const KEPT_FIGURES: readonly KeptFigures[] = [
+export const TRIGGER_FIGURES: readonly TriggerFigures[] = [
   userFigures,
   goodsFigures,
   shopFigures,
@@ -44,7 +44,7 @@ export async function checkNightly(
   deps: Pick<Deps, 'db' | 'command' | 'log' | 'clock'>,
   stopping?: AbortSignal,
 ): Promise<void> {
-  if (await claimNight(deps)) await checkFigures(deps, KEPT_FIGURES, stopping)
+  if (await claimNight(deps)) await checkFigures(deps, TRIGGER_FIGURES, stopping)
 }
 
 export function startFigureChecks(deps: Deps): Rounds {

@@ -1,7 +1,7 @@
 import './personal'
 import type { Deps } from '../deps'
 import { removeExpiredExports } from '../account/data-exports'
-import { eraseEarlier, eraseKept, executeDeletions } from '../account/deletion'
+import { eraseLegacyAccounts, eraseRetained, executeDeletions } from '../account/deletion'
 import { removeDoomedFiles } from '../kernel/files/doomed-files'
 import { releaseEarnings } from '../earnings/earnings'
 import { returnGifts } from '../trade/gifts'
@@ -19,8 +19,8 @@ const SOON = 5_000
 export async function sweep(deps: Deps): Promise<void> {
   await removeOutdated(deps)
   await executeDeletions(deps)
-  await eraseEarlier(deps)
-  await eraseKept(deps)
+  await eraseLegacyAccounts(deps)
+  await eraseRetained(deps)
   await removeUnusedPictures(deps)
   await removeDoomedFiles(deps)
   await returnTransfers(deps)

@@ -112,7 +112,7 @@ export async function finishUpload(deps: Deps, id: string, staffId: number): Pro
   )
   if (size !== row.size) return 'incomplete'
   if (!RULES[row.purpose].fits(await headOf(file))) {
-    await forgetUpload(deps, id)
+    await deleteUpload(deps, id)
     return 'wrong'
   }
   await deps.command((trx) =>
@@ -127,7 +127,7 @@ export async function finishUpload(deps: Deps, id: string, staffId: number): Pro
 }
 
 /** Removes the row and the two files of an upload. */
-export async function forgetUpload(deps: Deps, id: string): Promise<void> {
+export async function deleteUpload(deps: Deps, id: string): Promise<void> {
   await deps.command((trx) => trx.deleteFrom('uploads').where('id', '=', id).execute())
   const file = uploadFile(deps, id)
   await rm(file, { force: true })
@@ -146,7 +146,7 @@ export async function removeExpiredUploads(deps: Deps): Promise<number> {
       ]),
     )
     .execute()
-  await Promise.all(expired.map(({ id }) => forgetUpload(deps, id)))
+  await Promise.all(expired.map(({ id }) => deleteUpload(deps, id)))
   return expired.length
 }
 
@@ -213,7 +213,7 @@ export async function takeUpload(
 }
 
 /** Marks a file that was taken into use as unused again. */
-export const giveUploadBack = (trx: Trx, id: string) =>
+export const returnUpload = (trx: Trx, id: string) =>
   trx
     .updateTable('uploads')
     .set({ state: 'finished' })

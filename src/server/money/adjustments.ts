@@ -1,7 +1,7 @@
 import type { AuditTarget } from '@/contract/kernel/audit-entities'
 import type { Row } from '../kernel/tables'
 import type { StaffContext, Trx } from '../deps'
-import { noteKey } from '../kernel/http/effects'
+import { recordKeyUse } from '../kernel/http/effects'
 import { badInput, conflict, notFound } from '../kernel/http/refusal'
 import { audit } from '../kernel/audit'
 import { balanceOf, house, reverse, transfer, wallet } from './ledger'
@@ -33,7 +33,7 @@ export async function adjust(trx: Trx, ctx: StaffContext, wanted: Adjustment) {
     .where('staff_id', '=', ctx.staff.id)
     .where('key', '=', ctx.idempotencyKey)
     .executeTakeFirst()
-  noteKey(trx, known !== undefined)
+  recordKeyUse(trx, known !== undefined)
   if (known) {
     if (!sameAs(known, wanted)) throw conflict('请求标识已用于另一笔操作，请刷新后重试')
     return { id: known.id, balance: known.balance }

@@ -5,7 +5,7 @@ import { WALLET_PURPOSES, type WalletPurpose } from '@/contract/money/wallets'
 /** A user's earnings by source, in CNY: the available part, and the part held until refunds are no longer possible. */
 export const available = (trx: Trx, userId: number, purpose: WalletPurpose): Promise<Account> =>
   account(trx, 'user', userId, 'CNY', purpose)
-export const frozen = (trx: Trx, userId: number, purpose: WalletPurpose): Promise<Account> =>
+export const frozenAccount = (trx: Trx, userId: number, purpose: WalletPurpose): Promise<Account> =>
   account(trx, 'user', userId, 'CNY', `${purpose}-frozen`)
 
 /** What a user may withdraw, over all their wallets. */
@@ -42,15 +42,15 @@ export async function release(
     ...what,
     kind: 'release',
     postings: [
-      { account: await frozen(trx, userId, purpose), amount: -amount },
+      { account: await frozenAccount(trx, userId, purpose), amount: -amount },
       { account: free, amount },
     ],
   })
-  return setOff(trx, { userId, purpose }, amount, what)
+  return settleDebts(trx, { userId, purpose }, amount, what)
 }
 
 /** Settles a wallet's debts from newly available earnings, oldest first. Returns the amount used. */
-export async function setOff(
+export async function settleDebts(
   trx: Trx,
   { userId, purpose }: Earner,
   amount: number,
@@ -106,7 +106,11 @@ interface Claw extends What {
  * Claws earnings back: from held ones, or from available ones as far as they suffice; the rest becomes a debt. Returns
  * the transfer, or null when there was nothing to take.
  */
-export async function takeBack(trx: Trx, { userId, purpose }: Earner, claw: Claw): Promise<number | null> {
+export async function clawBackEarnings(
+  trx: Trx,
+  { userId, purpose }: Earner,
+  claw: Claw,
+): Promise<number | null> {
   const { amount, held, counter, reference, memo, at, more = [] } = claw
   const stage = held ? `${purpose}-frozen` : purpose
   const taken = Math.min(amount, await balanceOf(trx, 'user', userId, 'CNY', stage))

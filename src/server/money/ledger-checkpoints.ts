@@ -13,7 +13,7 @@ export type Checkpoint = Row<'ledger_checkpoints'>
 /** Age of a posting, in ms, before a checkpoint includes it. */
 export const SETTLED_AFTER = 5 * 60_000
 /** Number of new postings that justify a checkpoint. */
-export const WORTH = 500
+export const CHECKPOINT_AFTER = 500
 
 const NONE = { posting_id: 0, balance: 0 }
 
@@ -85,7 +85,7 @@ async function advance(
  */
 export async function makeCheckpoints(
   deps: Pick<Deps, 'db' | 'command' | 'clock'>,
-  worth = WORTH,
+  worth = CHECKPOINT_AFTER,
 ): Promise<number> {
   const now = deps.clock.now()
   const mark = await deps.db

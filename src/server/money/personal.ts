@@ -1,4 +1,4 @@
-import { type Personal, type PersonalTable, rowsOf, stays } from '../kernel/personal'
+import { type Personal, type PersonalTable, rowsOf, pseudonymised } from '../kernel/personal'
 import type { Db } from '../deps'
 
 const accountsOf = async (db: Db, userId: number) =>
@@ -57,7 +57,7 @@ export const money: Personal = {
     remains('ledger_checkpoints', ofAccounts('ledger_checkpoints')),
     remains('point_lots', ofAccounts('point_lots')),
     remains('point_exchanges', rowsOf('point_exchanges', 'user_id')),
-    stays('adjustments', 'user_id', ['staff_id', 'key']),
-    stays('earning_debts', 'user_id'),
+    pseudonymised('adjustments', 'user_id', ['staff_id', 'key']),
+    pseudonymised('earning_debts', 'user_id'),
   ],
 }

@@ -11,7 +11,7 @@ import type { Db, Trx } from '../deps'
 import { conflict, notFound } from '../kernel/http/refusal'
 import { balanceOf, house, transfer, wallet } from './ledger'
 import { extendMembership } from '../catalogue/memberships'
-import { expireBefore } from './points'
+import { expireDuePoints } from './points'
 
 type OfferRow = Row<'point_offers'>
 
@@ -143,7 +143,7 @@ export async function exchangePoints(
     .executeTakeFirst()
   if (!offer) throw notFound('兑换内容不存在或已下架')
   if (offer.points !== points) throw conflict('所需积分已变化，请刷新后重试')
-  await expireBefore(trx, userId, now)
+  await expireDuePoints(trx, userId, now)
   const exchange = await reserve(trx, userId, offer, now)
   await transfer(trx, {
     reference: `exchange:${exchange}:points`,

@@ -136,7 +136,7 @@ async function expireOf(trx: Trx, accountId: number, now: number): Promise<numbe
 }
 
 /** Called before points are spent: points that expired since the last sweep cannot be spent. */
-export async function expireBefore(trx: Trx, userId: number, now: number): Promise<void> {
+export async function expireDuePoints(trx: Trx, userId: number, now: number): Promise<void> {
   const account = await walletOf(trx, userId, 'POINT')
   if (account) await expireOf(trx, account.id, now)
 }

@@ -1,7 +1,7 @@
 import type { UserDetail } from '@/contract/office/adminaccount'
 import type { Db } from '../deps'
 import { notFound } from '../kernel/http/refusal'
-import { actorOfUser } from '../earnings/office/actor-desk'
+import { actorOfUser } from '../earnings/office/actor-office'
 import { presentUsers, userRows } from './accounts'
 import { applicationForOffice } from './application-review'
 import type { Personal } from '../people/personal-data'

@@ -10,7 +10,7 @@ import { conflict, notFound } from '../kernel/http/refusal'
 import { audit } from '../kernel/audit'
 import { countRows, rowsInTurn } from '../kernel/db/counted'
 import { usersKnownBy } from '../customers/customer-lists'
-import { foundBy, type Names, namesWith } from '../kernel/text/names'
+import { foundByNames, type Names, namesWith } from '../kernel/text/names'
 import { editedByOther, type PickedRecord, type TablePage, windowOf } from '../kernel/list/office'
 import { hasRole, heldRoles, rolesIn, rolesOf, writeRoles } from '../people/roles-of-users'
 import { endSessions } from '../people/sessions'
@@ -31,7 +31,7 @@ export interface UserOrder {
 }
 
 /** Users whose nickname matches a keyword; queried before the users are. */
-export const nicknamed = (db: Db, { keyword }: UserFilter): Promise<Names | null> =>
+export const usersByNickname = (db: Db, { keyword }: UserFilter): Promise<Names | null> =>
   namesWith(db, 'users', keyword)
 
 const users = expressionBuilder<Database, 'users'>()
@@ -62,7 +62,7 @@ function fits(filter: UserFilter, now: number, names: Names | null): Expression<
           ),
         ]
       : []),
-    ...(names ? [foundBy('users.id', [{ names, alias: 'users' }], known)] : []),
+    ...(names ? [foundByNames('users.id', [{ names, alias: 'users' }], known)] : []),
   ])
 }
 
@@ -160,7 +160,7 @@ function pageOfUsers(
 }
 
 export async function listUsers(db: Db, filter: UserFilter & UserOrder & TablePage, now: number) {
-  const names = await nicknamed(db, filter)
+  const names = await usersByNickname(db, filter)
   const total = await countRows(
     db,
     matchingUsers(db, filter, now, names).select('users.id').limit(MOST_COUNTED),
@@ -177,7 +177,7 @@ const BATCH = 500
 
 /** Users by the filters in the order of their ids, read in batches of a page. */
 export async function* eachUser(db: Db, filter: UserFilter, now: number): AsyncGenerator<UserRow[]> {
-  const names = await nicknamed(db, filter)
+  const names = await usersByNickname(db, filter)
   for (let last = 0; ;) {
     const rows = await userRows(db, filter, now, names)
       .where('users.id', '>', last)

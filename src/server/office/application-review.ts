@@ -14,8 +14,8 @@ import { moveApplication, presentApplication, WAITING, type Application } from '
 import { enlistActor } from '../catalogue/actor-enlist'
 import { audit } from '../kernel/audit'
 import { rowsInTurn, totalOf } from '../kernel/db/counted'
-import { foundBy, type Ids, namesWith, walksNames, type Way } from '../kernel/text/names'
-import { among, editedByOther, type PickedRecord, type TablePage, windowOf } from '../kernel/list/office'
+import { foundByNames, type Ids, namesWith, comparesNames, type NameSource } from '../kernel/text/names'
+import { inLiterals, editedByOther, type PickedRecord, type TablePage, windowOf } from '../kernel/list/office'
 import { masked, personalFor, type Holder, type Personal } from '../people/personal-data'
 import { allRolesIn, grantee, grantRole, rolesOf } from '../people/roles-of-users'
 import { openFor } from '../store/shops'
@@ -30,7 +30,7 @@ export interface ReviewFilter extends TablePage {
 const OF_USERS = (users: Ids): Ids => sql`select id from applications where user_id in (${users})`
 
 /** Ways to find applications: by the name on them, or by the applicant's nickname. */
-async function waysTo(db: Db, keyword?: string): Promise<Way[]> {
+async function waysTo(db: Db, keyword?: string): Promise<NameSource[]> {
   const [own, users] = await Promise.all([
     namesWith(db, 'applications', keyword),
     namesWith(db, 'users', keyword),
@@ -48,7 +48,7 @@ const matching = (db: Db, { kind, state }: Omit<ReviewFilter, 'keyword'>) =>
     // A draft is visible only to its author.
     .where('applications.state', '<>', 'draft')
     .$if(kind !== undefined, (query) => query.where('applications.kind', '=', kind ?? ''))
-    .$if(state === 'waiting', (query) => query.where(among('applications.state', WAITING)))
+    .$if(state === 'waiting', (query) => query.where(inLiterals('applications.state', WAITING)))
     .$if(state !== undefined && state !== 'waiting', (query) =>
       query.where('applications.state', '=', state as ApplicationState),
     )
@@ -62,9 +62,9 @@ async function idsOf(db: Db, { keyword: typed = '', ...filter }: ReviewFilter) {
     ...(/^\d{1,9}$/.test(keyword) ? [sql`select id from applications where id = ${Number(keyword)}`] : []),
   ]
   const found = matching(db, filter).$if(ways.length > 0, (query) =>
-    query.where(foundBy('applications.id', ways, known)),
+    query.where(foundByNames('applications.id', ways, known)),
   )
-  return walksNames(ways)
+  return comparesNames(ways)
     ? found.innerJoin('users', 'users.id', 'applications.user_id').select('applications.id')
     : found.select('applications.id')
 }
@@ -175,7 +175,7 @@ async function toDecide(trx: Trx, { id, version }: PickedRecord): Promise<Applic
 }
 
 /** Names of the roles shown to applicants. */
-const ROLE_WORDS: Record<ApplicationKind, string> = {
+const ROLE_LABELS: Record<ApplicationKind, string> = {
   shop: '店铺入驻',
   dealer: '代理商',
   promoter: '推广者',
@@ -186,11 +186,11 @@ const ROLE_WORDS: Record<ApplicationKind, string> = {
 }
 
 /** Notifies the applicant of a decision. */
-const tell = (trx: Trx, row: Application, now: number, title: string, text: string): Promise<void> =>
+const sendNotice = (trx: Trx, row: Application, now: number, title: string, text: string): Promise<void> =>
   notify(trx, now, {
     userId: row.user_id,
     kind: 'review',
-    title: `${ROLE_WORDS[row.kind as ApplicationKind]}申请${title}`,
+    title: `${ROLE_LABELS[row.kind as ApplicationKind]}申请${title}`,
     text,
     href: `#/user/login/review?id=${row.id}`,
   })
@@ -216,7 +216,7 @@ export async function approve(trx: Trx, ctx: StaffContext, item: PickedRecord, n
     const { actor } = JSON.parse(row.form) as DraftForms
     await enlistActor(trx, row.user_id, actor ?? {})
   }
-  await tell(trx, row, now, '已通过', '您的身份已开通，现在就可以使用。')
+  await sendNotice(trx, row, now, '已通过', '您的身份已开通，现在就可以使用。')
   await audit(
     trx,
     ctx,
@@ -238,7 +238,7 @@ export async function refuse(trx: Trx, ctx: StaffContext, item: PickedRecord, re
     note: reason,
     set: { reviewer_id: ctx.staff.id, decided_at: now, reason },
   })
-  await tell(trx, row, now, '未通过', `${reason}（可以修改后重新提交）`)
+  await sendNotice(trx, row, now, '未通过', `${reason}（可以修改后重新提交）`)
   await audit(
     trx,
     ctx,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Figure, PeopleFigure } from '@/contract/trade/desk-figures'
+import type { Figure, PeopleFigure } from '@/contract/trade/dashboard-figures'
 import type { Db, Deps, Trx } from '../deps'
 import { figureOf } from '../trade/kinds/kinds'
 import { CHINA, DAY, dayOf, dayStart, startOf } from '../kernel/days'

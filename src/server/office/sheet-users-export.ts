@@ -1,10 +1,10 @@
 import type { UserRow } from '@/contract/office/adminaccount'
 import type { Cell } from '../sheets/files/sheet'
-import { eachUser, matchingUsers, nicknamed } from './accounts'
+import { eachUser, matchingUsers, usersByNickname } from './accounts'
 import { minuteOf } from '../kernel/days'
 import type { Exporter } from '../sheets/sheet-exporter'
 
-const STATE_WORDS: Record<UserRow['state'], string> = { active: '正常', frozen: '已停用', deleted: '已注销' }
+const STATE_LABELS: Record<UserRow['state'], string> = { active: '正常', frozen: '已停用', deleted: '已注销' }
 
 const cellsOf = (row: UserRow): Cell[] => [
   row.id,
@@ -12,7 +12,7 @@ const cellsOf = (row: UserRow): Cell[] => [
   row.mobile,
   row.roles.join(' '),
   row.tiers.join(' '),
-  STATE_WORDS[row.state],
+  STATE_LABELS[row.state],
   row.coins,
   row.points,
   row.orders,
@@ -38,7 +38,7 @@ export const usersExporter: Exporter = {
     { name: '注册时间', width: 18 },
   ],
   async count({ db, now }, filter) {
-    const { total } = await matchingUsers(db, filter, now, await nicknamed(db, filter))
+    const { total } = await matchingUsers(db, filter, now, await usersByNickname(db, filter))
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
     return Number(total)

@@ -1,8 +1,8 @@
 import type { BannerForm, BoardForm, HeadlineForm } from '@/contract/content/admincontent'
-import { bannerById, formOfBanner, saveBanner } from '../content/office/banner-desk'
-import { boardForm, saveBoard } from '../content/office/board-desk'
+import { bannerById, formOfBanner, saveBanner } from '../content/office/banner-office'
+import { boardForm, saveBoard } from '../content/office/board-office'
 import { removalOf, setRemoved } from '../content/contents'
-import { formOfHeadline, headlineById, saveHeadline } from '../content/office/headline-desk'
+import { formOfHeadline, headlineById, saveHeadline } from '../content/office/headline-office'
 import type { Undoer } from './undoers'
 
 const banner: Undoer = {

@@ -11,9 +11,9 @@ import { setUserRoles, setUserState } from './accounts'
 import { formOf, workById } from '../catalogue/admin-video'
 import { audit } from '../kernel/audit'
 import { broadcastById, formOfNotice, saveBroadcast } from '../content/broadcasts'
-import { configDocument, saveConfig } from './config-desk'
+import { configDocument, saveConfig } from './config-office'
 import { assign, owners, saveCustomer, visibleCustomer } from '../customers/customers'
-import { goodsForm, saveGoods, wareById } from '../store/office/goods-edit'
+import { goodsForm, saveGoods, productById } from '../store/office/goods-edit'
 import { changeRole } from './office-roles'
 import { permissionsOf } from '../kernel/permissions'
 import { rolesIn, rolesOf } from '../people/roles-of-users'
@@ -65,8 +65,8 @@ const skusIn = (doc: Doc): Sku[] => (Array.isArray(doc['skus']) ? (doc['skus'] a
 
 const goods: Undoer = {
   async read(trx, _ctx, id) {
-    const ware = await wareById(trx, id, null)
-    return { form: { ...(await goodsForm(trx, ware)) }, version: ware.goods_version }
+    const product = await productById(trx, id, null)
+    return { form: { ...(await goodsForm(trx, product)) }, version: product.goods_version }
   },
   async write(trx, ctx, { id, version, form, tint }) {
     const prices = ctx.staff.permissions.includes('goods.price')

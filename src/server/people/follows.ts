@@ -115,12 +115,12 @@ export async function setFollow(
       .values({ follower_id: callerId, followee_id: id, created_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-    if (added.numInsertedOrUpdatedRows === 1n) await tellFollowed(trx, callerId, id, now)
+    if (added.numInsertedOrUpdatedRows === 1n) await notifyFollowed(trx, callerId, id, now)
   }
   return countFollows(trx, 'followee_id', id)
 }
 
-async function tellFollowed(trx: Trx, callerId: number, id: number, now: number): Promise<void> {
+async function notifyFollowed(trx: Trx, callerId: number, id: number, now: number): Promise<void> {
   const href = `#/user/myhome?id=${callerId}`
   const told = await trx
     .selectFrom('notices')

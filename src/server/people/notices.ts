@@ -128,7 +128,7 @@ export const notifyOfBroadcast = (
   )
 
 /** Removes notices of a broadcast, at most `most`. @returns how many were removed */
-export async function takeNoticesBack(trx: Trx, broadcastId: number, most: number): Promise<bigint> {
+export async function recallNotices(trx: Trx, broadcastId: number, most: number): Promise<bigint> {
   const { numDeletedRows } = await trx
     .deleteFrom('notices')
     .where('id', 'in', (eb) =>

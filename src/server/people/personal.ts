@@ -2,10 +2,10 @@ import { emptyPlainRows } from '../kernel/audit-erase'
 import { destroyKey, openEntries } from '../kernel/audit-seal'
 import { PHONE } from './login/oauth-codes'
 import { rememberMobile } from './referrals'
-import { HALF_YEAR, own, type Personal, rowsOf, stays } from '../kernel/personal'
+import { HALF_YEAR, own, type Personal, rowsOf, pseudonymised } from '../kernel/personal'
 import { DELETED_NAME } from '../kernel/personal-names'
 import type { Db, Trx } from '../deps'
-import { forgetPhone } from '../kernel/budgets'
+import { deletePhoneCounts } from '../kernel/budgets'
 
 /** The person's ids at other platforms, including a phone that a mini program has proved. */
 async function identities(db: Db, userId: number) {
@@ -160,9 +160,9 @@ export const people: Personal = {
           .where('bucket', 'like', `%:${mobile}:%`)
           .execute()
       },
-      erase: async (trx, { mobile }) => mobile && forgetPhone(trx, mobile),
+      erase: async (trx, { mobile }) => mobile && deletePhoneCounts(trx, mobile),
     },
-    stays('user_figures', 'user_id'),
+    pseudonymised('user_figures', 'user_id'),
     {
       table: 'staff',
       copy: (db, userId) =>
@@ -184,7 +184,7 @@ export const people: Personal = {
     {
       table: 'former_mobiles',
       copy: rowsOf('former_mobiles', 'user_id', ['mobile_hash']),
-      erase: async (trx, { userId, mobile, means }) => mobile && rememberMobile(trx, means, userId, mobile),
+      erase: async (trx, { userId, mobile, deps }) => mobile && rememberMobile(trx, deps, userId, mobile),
     },
     {
       table: 'personal_keys',
@@ -238,8 +238,8 @@ export const people: Personal = {
         const at = erasedAt + HALF_YEAR
         return Promise.resolve({ next: at, last: at })
       },
-      erase: async (trx, { userId, means }) => {
-        await emptyPlainRows(trx, means, { userId })
+      erase: async (trx, { userId, deps }) => {
+        await emptyPlainRows(trx, deps, { userId })
         await destroyKey(trx, `user:${userId}`)
         await trx.deleteFrom('former_mobiles').where('user_id', '=', userId).execute()
       },

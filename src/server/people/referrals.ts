@@ -138,7 +138,7 @@ export async function attribute(trx: Trx, now: number, userId: number, sharer: S
  * Sets the referrer again when a phone is proved, by the codes its owner brings: before the proof a stranger could have
  * registered phones by the dozen under their own code. On a device the account was used on it is the same person.
  */
-export async function creditAnew(
+export async function reassignReferrer(
   trx: Trx,
   ctx: Pick<Context, 'env' | 'clock' | 'device'>,
   user: { id: number; mobile: string },

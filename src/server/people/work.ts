@@ -1,4 +1,4 @@
-import { keptFigures } from '../kernel/db/figures'
+import { triggerFigures } from '../kernel/db/figures'
 
 const wallet = (currency: string): string =>
   `coalesce((select sum(balance) from ledger_accounts where owner = 'user' and owner_id = kept.user_id
@@ -9,7 +9,7 @@ const paid = (figure: string): string =>
     and orders.currency = 'CNY' and orders.state in ('paid', 'fulfilled', 'refunding'))`
 const seen = `(select coalesce(max(seen_at), 0) from sessions where realm = 'user' and subject_id = kept.user_id)`
 
-export const userFigures = keptFigures('user_figures', {
+export const userFigures = triggerFigures('user_figures', {
   key: 'user_id',
   rowsOf: 'users',
   counted: {

@@ -4,7 +4,7 @@ import { type WorkKind, CARD_WORK_KINDS } from '@/contract/catalogue/work'
 import { insertAll } from '../kernel/db/insert'
 import type { Row } from '../kernel/tables'
 import type { Db, Deps, StaffContext, Trx } from '../deps'
-import { noteKey } from '../kernel/http/effects'
+import { recordKeyUse } from '../kernel/http/effects'
 import { badInput, conflict, notFound } from '../kernel/http/refusal'
 import { audit } from '../kernel/audit'
 import { cardSecret } from './cards'
@@ -44,7 +44,7 @@ interface NewCard {
 }
 
 /** Generates cards with unused numbers. */
-export async function freshCards(trx: Trx, random: Deps['random'], count: number): Promise<NewCard[]> {
+export async function generateCards(trx: Trx, random: Deps['random'], count: number): Promise<NewCard[]> {
   const cards = new Map<string, NewCard>()
   while (cards.size < count) {
     const numbers = Array.from({ length: count - cards.size }, () => newNumber(random))
@@ -164,11 +164,11 @@ export async function issueBatch(
     .where('staff_id', '=', key.staff_id)
     .where('key', '=', key.key)
     .executeTakeFirst()
-  noteKey(trx, false)
+  recordKeyUse(trx, false)
   if (known) throw conflict('这一批已经制作，卡密只显示一次；没有保存请停用后重新制作')
   const now = ctx.clock.now()
   const { draft, words } = await draftOf(trx, form, now)
-  const cards = await freshCards(trx, ctx.random, form.count)
+  const cards = await generateCards(trx, ctx.random, form.count)
   const id = await writeBatch(trx, ctx, { ...draft, ...key, created_at: now }, cards)
   const { name, issued, valid_from, valid_until, once_person } = draft
   const after = { name, content: words, issued, valid_from, valid_until, once_person }

@@ -73,7 +73,7 @@ type Caller = Pick<UserContext, 'user' | 'ip' | 'clock' | 'env'>
  * guesses are all counted.
  * @throws Refusal 429 above the limits, also for a right card
  */
-export async function proveCard(trx: Trx, ctx: Caller, typed: TypedCard): Promise<Card | Refusal> {
+export async function verifyCard(trx: Trx, ctx: Caller, typed: TypedCard): Promise<Card | Refusal> {
   const now = ctx.clock.now()
   const [account, address] = [`card:u:${ctx.user.id}`, `card:i:${ctx.ip}`]
   await requireLeft(trx, account, ACCOUNT, now, TOO_MANY)

@@ -5,7 +5,7 @@ import type { Db, Deps, Trx } from '../deps'
 import { badInput, conflict, notFound } from '../kernel/http/refusal'
 import { decodeCursor, limitOf, pageOf, type Page } from '../kernel/list/cursor'
 import { DAY } from '../kernel/days'
-import { extendMembership, takeDaysOff } from '../catalogue/memberships'
+import { extendMembership, removeDays } from '../catalogue/memberships'
 import { notify } from '../people/notices'
 import { maskMobile } from '../people/users'
 import type { MemberTier } from '@/contract/people/member-tiers'
@@ -63,7 +63,7 @@ async function takeDays(trx: Trx, userId: number, { tier, days }: Input, now: nu
   if (!kept) throw conflict('没有可转赠的会员')
   if (kept.days < 1) throw conflict('剩余不足 1 天，不能转赠')
   if (kept.days !== days) throw conflict('剩余天数已变化，请刷新后重试')
-  if (!(await takeDaysOff(trx, userId, { tier, until: kept.until }, days)))
+  if (!(await removeDays(trx, userId, { tier, until: kept.until }, days)))
     throw conflict('剩余天数已变化，请刷新后重试')
 }
 

@@ -1,5 +1,5 @@
 import { maskMobile } from '../people/users'
-import { own, type Personal, stays } from '../kernel/personal'
+import { own, type Personal, pseudonymised } from '../kernel/personal'
 
 export const promotion: Personal = {
   removed: ['分享、任务与广告记录'],
@@ -8,7 +8,7 @@ export const promotion: Personal = {
     own('share_records', 'user_id'),
     own('task_claims', 'user_id'),
     own('ad_tickets', 'user_id', ['ticket']),
-    stays('cards', 'user_id', ['secret_hash', 'sole_user']),
+    pseudonymised('cards', 'user_id', ['secret_hash', 'sole_user']),
     {
       table: 'membership_transfers',
       copy: async (db, userId) => {

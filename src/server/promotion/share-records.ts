@@ -44,7 +44,12 @@ function shownBy(address: string): { path: string; kind: WorkKind | ''; number: 
 }
 
 /** Records a page shared by a user, once per day. */
-export async function notePage(trx: Trx, userId: number, address: string, now: number): Promise<void> {
+export async function recordSharedPage(
+  trx: Trx,
+  userId: number,
+  address: string,
+  now: number,
+): Promise<void> {
   const { path, kind, number } = shownBy(address)
   const work = kind
     ? await trx

@@ -8,9 +8,9 @@ import { JobRefused } from '../kernel/jobs/queue'
 import { BadCell, parseRow, placesOf, type Parsed } from './sheet-columns'
 import { faulty, heldFor, type Group, type Importer, type RowPlan } from './sheet-import'
 import { importerOf } from './sheet-kinds'
-import { standingOf } from './sheet-jobs'
+import { currentRights } from './sheet-jobs'
 import type { Sheet } from './sheet-lists'
-import { forgetUpload, uploadFile } from '../media/uploads'
+import { deleteUpload, uploadFile } from '../media/uploads'
 
 const READ_BATCH = 500
 const GROUP_BATCH = 100
@@ -158,7 +158,7 @@ export async function groupsAfter(
 
 /** Computes and stores the planned outcome of every row. Writes nothing else. */
 async function plan(deps: Deps, sheet: Sheet, importer: Importer, signal: AbortSignal): Promise<void> {
-  const by = await standingOf(deps.db, sheet.staff_id)
+  const by = await currentRights(deps.db, sheet.staff_id)
   const records = new Map<string, number>()
   let done = 0
   for (let after = 0; ;) {
@@ -230,5 +230,5 @@ export async function checkSheet(deps: Deps, payload: unknown, signal: AbortSign
       throw error
     }
   }
-  await forgetUpload(deps, sheet.upload)
+  await deleteUpload(deps, sheet.upload)
 }

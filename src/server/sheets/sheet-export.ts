@@ -6,7 +6,7 @@ import type { Deps } from '../deps'
 import { sheetFile } from './files/files'
 import type { Cell } from './files/sheet'
 import { exporterOf } from './sheet-kinds'
-import { newSheetFile, partOf, removeParts, standingOf } from './sheet-jobs'
+import { newSheetFile, partOf, removeParts, currentRights } from './sheet-jobs'
 import { sheetsDir } from './sheet-lists'
 
 /** Rows between two progress reports. */
@@ -33,7 +33,11 @@ export async function exportSheet(
   if (!sheet) return
   const exporter = exporterOf(sheet.kind)
   const filter = JSON.parse(sheet.filter) as object
-  const means = { db: deps.db, now: deps.clock.now(), staff: await standingOf(deps.db, sheet.staff_id) }
+  const exportDeps = {
+    db: deps.db,
+    now: deps.clock.now(),
+    staff: await currentRights(deps.db, sheet.staff_id),
+  }
   const report = async (set: { total?: number; done?: number }): Promise<void> => {
     const going = await deps.command((trx) =>
       trx
@@ -47,7 +51,7 @@ export async function exportSheet(
   }
   let done = 0
   const counted = async function* (): AsyncGenerator<readonly Cell[]> {
-    for await (const row of exporter.rows(means, filter)) {
+    for await (const row of exporter.rows(exportDeps, filter)) {
       yield row
       done += 1
       if (done % STEP === 0) await report({ done })
@@ -58,7 +62,7 @@ export async function exportSheet(
   await removeParts(deps, (job) => job === id)
   const beside = join(sheetsDir(deps), partOf(id, file))
   try {
-    await report({ total: await exporter.count(means, filter) })
+    await report({ total: await exporter.count(exportDeps, filter) })
     await pipeline(
       sheetFile(sheet.format, exporter.noun, exporter.columns, counted()),
       createWriteStream(beside, { mode: 0o600, flags: 'wx' }),

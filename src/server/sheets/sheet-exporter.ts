@@ -1,13 +1,13 @@
 import type { ExportKind } from '@/contract/sheets/sheet-states'
 import type { Db } from '../deps'
 import type { Cell, SheetColumn } from './files/sheet'
-import type { Standing } from './sheet-import'
+import type { OperatorRights } from './sheet-import'
 
 /** Database and operator of an export. */
-interface Means {
+interface NeededDeps {
   db: Db
   now: number
-  staff: Standing
+  staff: OperatorRights
 }
 
 /** Export of one list. `filter` is the validated input of the call that requested it. */
@@ -16,6 +16,6 @@ export interface Exporter {
   noun: string
   columns: readonly SheetColumn[]
   /** Approximate number of rows. */
-  count(means: Means, filter: object): Promise<number>
-  rows(means: Means, filter: object): AsyncGenerator<readonly Cell[]>
+  count(deps: NeededDeps, filter: object): Promise<number>
+  rows(deps: NeededDeps, filter: object): AsyncGenerator<readonly Cell[]>
 }

@@ -5,7 +5,7 @@ import type { OrderScope } from '../customers/order-scope'
 import type { CellFault, Column, Parsed, Values } from './sheet-columns'
 
 /** An operator's rights and data scope when a batch is planned. */
-export type Standing = OrderScope & { permissions: readonly string[] }
+export type OperatorRights = OrderScope & { permissions: readonly string[] }
 
 /** Rows that are written together or not at all. */
 export interface Group {
@@ -45,7 +45,7 @@ export interface Importer {
   /** Whether a group is written as a whole or not at all. */
   whole: boolean
   /** Reads the data for planning many groups at once. */
-  planner(db: Db | Trx, groups: readonly Group[], by: Standing): Promise<(group: Group) => Plan>
+  planner(db: Db | Trx, groups: readonly Group[], by: OperatorRights): Promise<(group: Group) => Plan>
   /** Called after a batch was written. */
   written?(db: Db): void
 }
@@ -53,7 +53,7 @@ export interface Importer {
 /** The operator that an import writes for. */
 export interface Writer {
   actor: Actor & { staff: { id: number } }
-  staff: Standing
+  staff: OperatorRights
   now: number
   env: Deps['env']
 }

@@ -9,10 +9,10 @@ import { audit } from '../kernel/audit'
 import { DAY } from '../kernel/days'
 import { permissionsOf } from '../kernel/permissions'
 import { enqueue } from '../kernel/jobs/queue'
-import type { Standing } from './sheet-import'
+import type { OperatorRights } from './sheet-import'
 import { importerOf } from './sheet-kinds'
 import { ownSheet, presentSheet, sheetsDir, type Sheet } from './sheet-lists'
-import { forgetUpload, takeUpload } from '../media/uploads'
+import { deleteUpload, takeUpload } from '../media/uploads'
 
 /** How long files and rows of an import or export are kept. */
 const LIFE = 7 * DAY
@@ -154,7 +154,7 @@ export async function cancelSheet(trx: Trx, ctx: StaffContext, id: number): Prom
 }
 
 /** Current rights and data scope of an operator; none for one who may not log in any more. */
-export async function standingOf(db: Db | Trx, staffId: number): Promise<Standing> {
+export async function currentRights(db: Db | Trx, staffId: number): Promise<OperatorRights> {
   const row = await db
     .selectFrom('staff')
     .leftJoin('roles', 'roles.slug', 'staff.role')
@@ -182,7 +182,7 @@ export async function failSheet(deps: Deps, id: number, fault: string): Promise<
       .returning('upload')
       .executeTakeFirst(),
   )
-  if (row?.upload) await forgetUpload(deps, row.upload)
+  if (row?.upload) await deleteUpload(deps, row.upload)
 }
 
 /** A new file name in the folder of written files. */
@@ -219,7 +219,7 @@ export async function removeOldSheets(deps: Deps): Promise<number> {
     .execute()
   for (const { id, file, upload } of rows) {
     if (file) await rm(join(sheetsDir(deps), file), { force: true })
-    if (upload) await forgetUpload(deps, upload)
+    if (upload) await deleteUpload(deps, upload)
     await deps.command((trx) => trx.deleteFrom('sheet_jobs').where('id', '=', id).execute())
   }
   return rows.length

@@ -5,7 +5,7 @@ import { enqueue, JobRefused } from '../kernel/jobs/queue'
 import { faulty, type Importer, type Plan, type RowPlan, type Writer } from './sheet-import'
 import { decided, groupsAfter, writeRows, type StoredGroup } from './sheet-check'
 import { importerOf } from './sheet-kinds'
-import { standingOf } from './sheet-jobs'
+import { currentRights } from './sheet-jobs'
 import type { Sheet } from './sheet-lists'
 import { LostRace } from '../kernel/state-machine'
 
@@ -106,7 +106,7 @@ export async function importSheet(deps: Deps, payload: unknown): Promise<void> {
         .executeTakeFirst()
       if (!sheet) return
       importer = importerOf(sheet.kind)
-      const staff = await standingOf(trx, sheet.staff_id)
+      const staff = await currentRights(trx, sheet.staff_id)
       if (!staff.permissions.includes(importer.permission)) throw new JobRefused('你的导入权限已被收回')
       const actor = {
         ip: sheet.ip,

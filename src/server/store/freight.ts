@@ -129,7 +129,7 @@ export async function quoteFreight(db: Db, lines: readonly FreightLine[], area: 
 }
 
 /** Message for products that are not shipped to an area. */
-export const notSentThere = (titles: readonly string[]): string =>
+export const notShippedText = (titles: readonly string[]): string =>
   `${titles
     .slice(0, 3)
     .map((title) => `《${title}》`)
@@ -138,6 +138,6 @@ export const notSentThere = (titles: readonly string[]): string =>
 /** The same, for a checkout. @throws Refusal 409 naming the products not shipped there */
 export async function requireFreight(db: Db, lines: readonly FreightLine[], area: string): Promise<Freight> {
   const freight = await quoteFreight(db, lines, area)
-  if (freight.refused.length) throw conflict(notSentThere(freight.refused))
+  if (freight.refused.length) throw conflict(notShippedText(freight.refused))
   return freight
 }

@@ -15,8 +15,8 @@ import { SHOP_COUNTED } from '@/contract/store/shop-limits'
 type Input<N extends keyof typeof contract> = Static<(typeof contract)[N]['input']>
 
 /** A product on sale, by its kind and public number. @throws Refusal 404 */
-async function wareOf(db: Db, kind: GoodsKind, number: number) {
-  const ware = await db
+async function productOf(db: Db, kind: GoodsKind, number: number) {
+  const product = await db
     .selectFrom('works')
     .innerJoin('goods', 'goods.work_id', 'works.id')
     .innerJoin('shops', 'shops.id', 'goods.shop_id')
@@ -29,8 +29,8 @@ async function wareOf(db: Db, kind: GoodsKind, number: number) {
     .where('works.state', '=', 'published')
     .where('shops.state', '=', 'open')
     .executeTakeFirst()
-  if (!ware) throw notFound('商品不存在或已下架')
-  return ware
+  if (!product) throw notFound('商品不存在或已下架')
+  return product
 }
 
 const presentShop = (row: Row<'shops'> & { on_sale: number }): ShopBrief => ({
@@ -79,28 +79,30 @@ const isFavorite = async (ctx: Context, workId: number): Promise<boolean> =>
     .executeTakeFirst()) !== undefined
 
 export async function goodsDetail(ctx: Context, { kind, id }: Input<'detail'>) {
-  const ware = await wareOf(ctx.db, kind, id)
+  const product = await productOf(ctx.db, kind, id)
   const [skus, shop, category, favorite, related, member, offers] = await Promise.all([
-    skusOf(ctx.db, ware.id),
-    shopOf(ctx, ware.shop_id),
-    categoryName(ctx.db, kind, ware.category),
-    isFavorite(ctx, ware.id),
-    relatedTo(ctx.db, ware, 6),
+    skusOf(ctx.db, product.id),
+    shopOf(ctx, product.shop_id),
+    categoryName(ctx.db, kind, product.category),
+    isFavorite(ctx, product.id),
+    relatedTo(ctx.db, product, 6),
     ctx.user ? isMember(ctx.db, ctx.user.id, ctx.clock.now()) : false,
-    discountsOf(ctx.db, [ware.id], ctx.clock.now()),
+    discountsOf(ctx.db, [product.id], ctx.clock.now()),
   ])
-  const offer = offers.get(ware.id)
-  const { tags, facts } = presentDocuments(ware)
+  const offer = offers.get(product.id)
+  const { tags, facts } = presentDocuments(product)
   const detail: GoodsDetail = {
-    work: presentBrief(ware),
-    pictures: [ware.cover, ...(JSON.parse(ware.pictures) as string[])].map((path) => pictureAt(path, 720)),
-    synopsis: ware.synopsis,
-    body: ware.body,
+    work: presentBrief(product),
+    pictures: [product.cover, ...(JSON.parse(product.pictures) as string[])].map((path) =>
+      pictureAt(path, 720),
+    ),
+    synopsis: product.synopsis,
+    body: product.body,
     category,
     tags,
     facts,
     shop,
-    options: JSON.parse(ware.options) as Option[],
+    options: JSON.parse(product.options) as Option[],
     skus: skus
       .filter(({ state }) => state === 'on')
       .map((sku) => ({
@@ -111,14 +113,14 @@ export async function goodsDetail(ctx: Context, { kind, id }: Input<'detail'>) {
         stock: sku.stock,
         picture: pictureAt(sku.picture, 360),
       })),
-    limitEach: ware.limit_each,
+    limitEach: product.limit_each,
     sold: skus.reduce((sum, sku) => sum + sku.sold, 0),
     member,
     ...(offer ? { offer } : {}),
     favorite,
     related,
   }
-  return { detail, workId: ware.id }
+  return { detail, workId: product.id }
 }
 
 /** The caller's default district for parcels. */
@@ -135,19 +137,19 @@ async function usualDistrict(ctx: Context): Promise<string> {
 
 /** Freight of a number of one product to a district. */
 export async function goodsFreight(ctx: Context, { kind, id, skuId, quantity = 1, area }: Input<'freight'>) {
-  const ware = await wareOf(ctx.db, kind, id)
-  const skus = await skusOf(ctx.db, ware.id)
+  const product = await productOf(ctx.db, kind, id)
+  const skus = await skusOf(ctx.db, product.id)
   const sku = skus.find((one) => one.id === skuId) ?? skus.find(({ state }) => state === 'on') ?? skus[0]
   const district = area ?? (await usualDistrict(ctx))
   const region = district ? (districtOf(district)?.region ?? '') : ''
-  const templateId = ware.freight_template_id
+  const templateId = product.freight_template_id
   const template = templateId === null ? undefined : (await templatesOf(ctx.db, [templateId])).get(templateId)
   const known = { area: region ? district : '', region, freeFrom: template?.freeFrom ?? 0, always: !template }
   if (!region || !sku) return { ...known, sent: true, fee: 0 }
   const line = {
-    shopId: ware.shop_id,
+    shopId: product.shop_id,
     templateId,
-    title: ware.title,
+    title: product.title,
     quantity,
     weight: sku.weight,
     amount: sku.price * quantity,

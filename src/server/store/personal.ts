@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../deps'
-import { type Personal, rowsOf, stays } from '../kernel/personal'
+import { type Personal, rowsOf, pseudonymised } from '../kernel/personal'
 import { removePublicPictures, uploadsIn } from '../kernel/files/public-pictures'
 
 /** Pictures used by the page and the products of the user's shop. */
@@ -20,7 +20,7 @@ async function shownByShop(trx: Trx, userId: number): Promise<Set<string>> {
 /** A shop is a business: its page and its products refer to their owner by a number only. */
 export const store: Personal = {
   tables: [
-    stays('shops', 'owner_id'),
+    pseudonymised('shops', 'owner_id'),
     {
       // Avatars and unused uploads are removed with their files.
       table: 'public_pictures',

@@ -1,5 +1,5 @@
 import { totalOf } from '../kernel/db/counted'
-import { foundBy, type Ids, namesWith, type Way } from '../kernel/text/names'
+import { foundByNames, type Ids, namesWith, type NameSource } from '../kernel/text/names'
 import type { ShopRow } from '@/contract/store/admingoods'
 import type { ShopPage } from '@/contract/store/goods-form'
 import { SHOP_TINT } from '@/contract/store/shop-tint'
@@ -147,7 +147,7 @@ interface ShopFilter {
 const SHOPS_OF = (owners: Ids): Ids => sql`select id from shops where owner_id in (${owners})`
 
 /** Finds a shop by its own name, or its owner's nickname. */
-async function waysTo(db: Db, keyword?: string): Promise<Way[]> {
+async function waysTo(db: Db, keyword?: string): Promise<NameSource[]> {
   const [own, owners] = await Promise.all([namesWith(db, 'shops', keyword), namesWith(db, 'users', keyword)])
   if (!own) return []
   return [
@@ -156,14 +156,16 @@ async function waysTo(db: Db, keyword?: string): Promise<Way[]> {
   ]
 }
 
-const matching = (db: Db, { keyword: typed, state }: ShopFilter, ways: readonly Way[]) => {
+const matching = (db: Db, { keyword: typed, state }: ShopFilter, ways: readonly NameSource[]) => {
   const keyword = typed?.trim() ?? ''
   return db
     .selectFrom('shops')
     .leftJoin('users', 'users.id', 'shops.owner_id')
     .$if(state !== undefined, (query) => query.where('shops.state', '=', state ?? 'open'))
     .$if(ways.length > 0, (query) =>
-      query.where(foundBy('shops.id', ways, [SHOPS_OF(sql`select id from users where mobile = ${keyword}`)])),
+      query.where(
+        foundByNames('shops.id', ways, [SHOPS_OF(sql`select id from users where mobile = ${keyword}`)]),
+      ),
     )
 }
 

@@ -31,7 +31,7 @@ export interface Save {
   now: number
 }
 
-export type Kept = Pick<
+export type StoredProgress = Pick<
   Row<'progress'>,
   'part_id' | 'position' | 'duration' | 'revision' | 'device' | 'updated_at'
 >
@@ -39,7 +39,7 @@ export type Kept = Pick<
 /** Time of the event in ms, never in the future nor absurdly old. */
 const momentOf = (save: Save): number => Math.max(save.now - OLDEST, Math.min(save.at ?? save.now, save.now))
 
-const isFar = (kept: Kept, save: Save): boolean => {
+const isFar = (kept: StoredProgress, save: Save): boolean => {
   if (kept.part_id !== save.partId) return true
   const duration = Math.max(kept.duration, save.duration)
   const most = duration > 0 ? Math.min(GAP_SECONDS, duration * GAP_SHARE) : GAP_SECONDS
@@ -50,7 +50,7 @@ const isFar = (kept: Kept, save: Save): boolean => {
  * Whether a save replaces the stored position: `keep` returns the stored one to the client, which asks the user or goes
  * there.
  */
-export function judge(kept: Kept | undefined, save: Save): 'take' | 'keep' {
+export function decideSave(kept: StoredProgress | undefined, save: Save): 'take' | 'keep' {
   if (!kept || save.explicit) return 'take'
   if (save.position < START && !(kept.part_id === save.partId && kept.position < START)) return 'keep'
   const sameDevice = save.device !== '' && save.device === kept.device
@@ -97,9 +97,9 @@ async function wasTaken(trx: Trx, { userId, eventId }: Save): Promise<boolean> {
   return row !== undefined
 }
 
-async function write(trx: Trx, save: Save, kept: Kept | undefined): Promise<Kept> {
+async function write(trx: Trx, save: Save, kept: StoredProgress | undefined): Promise<StoredProgress> {
   const position = save.duration > 0 ? Math.min(save.position, save.duration) : save.position
-  const next: Kept = {
+  const next: StoredProgress = {
     part_id: save.partId,
     position,
     duration: save.duration,
@@ -124,11 +124,14 @@ async function write(trx: Trx, save: Save, kept: Kept | undefined): Promise<Kept
 }
 
 /** Saves a user's position in video, audio and books alike. Runs inside the caller's command. */
-export async function saveProgress(trx: Trx, save: Save): Promise<{ accepted: boolean; kept: Kept }> {
+export async function saveProgress(
+  trx: Trx,
+  save: Save,
+): Promise<{ accepted: boolean; kept: StoredProgress }> {
   const kept = await keptOf(trx, save.userId, save.workId)
   // Recorded before and its answer was lost: the client gets "accepted" again and nothing is written twice.
   if (kept && (await wasTaken(trx, save))) return { accepted: true, kept }
-  if (kept && judge(kept, save) === 'keep') return { accepted: false, kept }
+  if (kept && decideSave(kept, save) === 'keep') return { accepted: false, kept }
   await takeEvent(trx, save)
   await countTime(trx, save.userId, save.now)
   return { accepted: true, kept: await write(trx, save, kept) }
@@ -159,7 +162,7 @@ export async function openHistory(
       .execute()
 }
 
-export const presentKept = (kept: Kept, partNumber: number): Progress => ({
+export const presentStored = (kept: StoredProgress, partNumber: number): Progress => ({
   partId: kept.part_id,
   partNumber,
   position: kept.position,
@@ -191,5 +194,5 @@ export async function progressIn(
     .where('user_id', '=', user.id)
     .where('progress.work_id', '=', workId)
     .executeTakeFirst()
-  return row && presentKept(row, row.part_number)
+  return row && presentStored(row, row.part_number)
 }

@@ -5,14 +5,14 @@ import { audit, type Actor } from '../kernel/audit'
 import { takeOut } from './cart'
 import { checkoutOf, type Checkout } from './checkout'
 import { spendCoupons } from './coupons'
-import { notSentThere } from '../store/freight'
-import { buyer, tell } from './order-events'
+import { notShippedText } from '../store/freight'
+import { buyer, appendOrderEvent } from './order-events'
 import { createOrder, type NewLine, type Order } from './orders'
 import { payNothing } from './payments'
 import type { PricedLine } from './quote'
 import { HOUSE_SHOP, shownPicks, type Sale } from '../store/sale'
 import { holdStock } from '../store/stock'
-import type { Means } from '../kernel/serial-number'
+import type { NeededDeps } from '../kernel/serial-number'
 import type { OrderCreated } from '@/contract/money/order-created'
 
 /** A product as it was when sold: an order shows this, never the current one. */
@@ -69,7 +69,7 @@ function addressFor({ priced, address }: Checkout): KeptAddress | null {
   if (!address) throw badInput('请选择收货地址')
   const area = address.area.at(-1)
   if (!area) throw badInput('该地址的地区已变更，请编辑后再下单')
-  if (priced.refused.length) throw conflict(notSentThere(priced.refused))
+  if (priced.refused.length) throw conflict(notShippedText(priced.refused))
   const { name, mobile, region, detail } = address
   return { name, mobile, area, region, detail }
 }
@@ -106,7 +106,7 @@ async function addParcels(trx: Trx, order: Order, { priced }: Checkout): Promise
 }
 
 /** The buyer, with the platform, IP address and clock of the request. */
-export type Customer = Actor & Means & Pick<UserContext, 'user' | 'platform'>
+export type Customer = Actor & NeededDeps & Pick<UserContext, 'user' | 'platform'>
 
 /** Unpaid orders a buyer may have at a time: each holds stock that others cannot buy. */
 export const MOST_WAITING = 20
@@ -125,23 +125,23 @@ async function requireFewWaiting(trx: Trx, userId: number, now: number): Promise
   if (waiting.length === MOST_WAITING) throw conflict('待支付订单过多，请先支付或取消')
 }
 
-type Ask = Choice & { total_fee: number; remark?: string; platform?: string }
+type OrderRequest = Choice & { total_fee: number; remark?: string; platform?: string }
 
 /**
  * Orders the chosen items at the price shown to the buyer: stock and coupons belong to the order until it is paid or
  * expires, and the chosen items leave the cart.
  * @throws Refusal 400 without an address, 409 when the price has changed, or something is sold out or not shipped there
  */
-export async function placeOrder(trx: Trx, ctx: Customer, ask: Ask): Promise<OrderCreated> {
+export async function placeOrder(trx: Trx, ctx: Customer, request: OrderRequest): Promise<OrderCreated> {
   const now = ctx.clock.now()
   await requireFewWaiting(trx, ctx.user.id, now)
-  const checkout = await checkoutOf(trx, ctx.user.id, ask, now)
+  const checkout = await checkoutOf(trx, ctx.user.id, request, now)
   const { priced, sales } = checkout
   const address = addressFor(checkout)
-  if (priced.total !== ask.total_fee) throw conflict('价格已变化，请刷新后重试')
+  if (priced.total !== request.total_fee) throw conflict('价格已变化，请刷新后重试')
   const byKey = new Map(sales.map((sale) => [`${sale.workId}:${sale.skuId}`, sale]))
   const coupons = priced.coupons.map(({ id }) => id)
-  const platform = ask.platform ?? ctx.platform
+  const platform = request.platform ?? ctx.platform
   const order = await createOrder(trx, ctx, {
     userId: ctx.user.id,
     type: 'cart',
@@ -158,7 +158,7 @@ export async function placeOrder(trx: Trx, ctx: Customer, ask: Ask): Promise<Ord
       discount: priced.discount,
       quote: { steps: priced.steps, coupons },
       address,
-      remark: ask.remark?.trim() ?? '',
+      remark: request.remark?.trim() ?? '',
     },
   })
   await addParcels(trx, order, checkout)
@@ -168,7 +168,7 @@ export async function placeOrder(trx: Trx, ctx: Customer, ask: Ask): Promise<Ord
   await holdStock(trx, order.id, held, order.expires_at)
   await spendCoupons(trx, ctx.user.id, coupons, { id: order.id, now })
   if (checkout.cartLines.length) await takeOut(trx, ctx.user.id, checkout.cartLines)
-  await tell(trx, buyer(ctx.user.id), { orderId: order.id, event: 'ordered', at: now })
+  await appendOrderEvent(trx, buyer(ctx.user.id), { orderId: order.id, event: 'ordered', at: now })
   const what = { type: 'cart', title: order.title, total: order.total, lines: priced.lines.length }
   await audit(trx, ctx, 'ebook.cartpay', `order:${order.order_sn}`, null, what)
   if (order.total === 0) await payNothing(trx, ctx, order)

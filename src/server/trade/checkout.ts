@@ -7,7 +7,7 @@ import { linesOf, wantedLine, wantedOf } from './cart'
 import { couponsOf, type OwnCoupon } from './coupons'
 import { templatesOf } from '../store/freight'
 import { quote, type Priced, type PricedLine } from './quote'
-import { savedAlone } from './quote-coupons'
+import { savingAlone } from './quote-coupons'
 import { salesFor, shownPicks, type Sale, type Wanted } from '../store/sale'
 import { pictureAt } from '../catalogue/works'
 
@@ -101,7 +101,7 @@ export function presentCoupons({ priced, coupons }: Pick<Checkout, 'priced' | 'c
     ]),
   )
   return coupons.flatMap((coupon) => {
-    const saves = savedAlone(coupon, lines, before)
+    const saves = savingAlone(coupon, lines, before)
     if (!saves) return []
     const { id, name, kind, value, cap, threshold, shopName, expiresAt } = coupon
     const chosen = priced.coupons.some((used) => used.id === id)

@@ -5,7 +5,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Database, Row } from '../kernel/tables'
 import type { Context, Db, Trx } from '../deps'
 import { conflict, notFound } from '../kernel/http/refusal'
-import { handOut } from './coupons'
+import { issueCoupon } from './coupons'
 import { decodeCursor, limitOf, pageOf } from '../kernel/list/cursor'
 import { isShipped } from '../store/goods'
 import { HOUSE_SHOP } from '../store/sale'
@@ -110,7 +110,7 @@ export async function takeCoupon(trx: Trx, userId: number, id: number, now: numb
   if (!known) throw notFound('优惠券不存在')
   const coupon = await openNow(trx, now).where('coupons.id', '=', id).executeTakeFirst()
   if (!coupon) throw conflict('这张优惠券已停止领取')
-  const held = await handOut(trx, coupon, userId, now)
+  const held = await issueCoupon(trx, coupon, userId, now)
   return present({ ...coupon, taken: coupon.taken + 1 }, held)
 }
 

@@ -55,7 +55,7 @@ export async function couponsOf(db: Db, userId: number, now: number): Promise<Ow
  * @returns the number of pieces the user has had
  * @throws Refusal 409 when none is left, or the user has reached the limit per user
  */
-export async function handOut(
+export async function issueCoupon(
   trx: Trx,
   coupon: Pick<Row<'coupons'>, 'id' | 'ends_at' | 'per_person'>,
   userId: number,

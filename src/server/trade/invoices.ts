@@ -2,7 +2,7 @@ import type { Invoice } from '@/contract/trade/trade'
 import type { InvoiceKind } from '@/contract/trade/trade-states'
 import type { Trx } from '../deps'
 import { badInput, conflict } from '../kernel/http/refusal'
-import { buyer, tell } from './order-events'
+import { buyer, appendOrderEvent } from './order-events'
 import type { Order } from './orders'
 
 interface Asked {
@@ -17,7 +17,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const TAX_NO = /^[0-9A-Z]{15,20}$/
 
 /** Requests an invoice for the amount paid and not refunded. @throws Refusal 400, 409 when there is one already */
-export async function askInvoice(trx: Trx, order: Order, asked: Asked, now: number): Promise<Invoice> {
+export async function requestInvoice(trx: Trx, order: Order, asked: Asked, now: number): Promise<Invoice> {
   const title = asked.title.trim()
   const tax_no = asked.kind === 'company' ? (asked.taxNo ?? '').trim().toUpperCase() : ''
   if (!title) throw badInput('请输入发票抬头')
@@ -48,7 +48,7 @@ export async function askInvoice(trx: Trx, order: Order, asked: Asked, now: numb
     .returning('id')
     .executeTakeFirst()
   if (!made) throw conflict('已申请过发票，请勿重复提交')
-  await tell(trx, buyer(order.user_id), { orderId: order.id, event: 'invoice-asked', at: now })
+  await appendOrderEvent(trx, buyer(order.user_id), { orderId: order.id, event: 'invoice-asked', at: now })
   const { tax_no: taxNo, ...rest } = row
   return { ...rest, taxNo, createdAt: now }
 }

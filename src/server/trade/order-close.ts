@@ -26,7 +26,7 @@ export async function closeOrder(trx: Trx, order: Order, now: number): Promise<O
  * Claims for good the stock held by a paid order. An order whose hold was released, because its money came late, takes
  * stock again. Returns false, with nothing changed, when not everything is available: the money has to be refunded.
  */
-export async function claimHeld(trx: Trx, order: Order, now: number): Promise<boolean> {
+export async function claimHeldStock(trx: Trx, order: Order, now: number): Promise<boolean> {
   if (!holdsStock(order)) return true
   const { coupons } = keptQuote(order)
   if (!(await couponsStillThere(trx, order.id, coupons))) return false

@@ -14,7 +14,7 @@ import { claimedOf, faultOf, type Line } from './refunds'
 import type { Refund as RefundRow } from './refund-machine'
 import { pictureAt } from '../catalogue/works'
 
-type Means = Pick<Deps, 'env' | 'clock'>
+type NeededDeps = Pick<Deps, 'env' | 'clock'>
 type Events = Row<'order_events'>[]
 
 /** Defaults for a line without a complete snapshot: an older one, or one that is no work. */
@@ -43,7 +43,7 @@ async function looksOf(db: Db, lines: readonly Line[]): Promise<Map<number, Look
 }
 
 /** What a list shows of lines, without checking whether they are refundable. */
-export async function facesOf(
+export async function orderLineViews(
   db: Db,
   lines: readonly Line[],
 ): Promise<Map<number, { picks: string; cover: string; tint: string; workId: number; kind: string }>> {
@@ -67,7 +67,7 @@ export async function facesOf(
 }
 
 export function presentRefund(
-  means: Means,
+  deps: NeededDeps,
   refund: RefundRow,
   title: string,
   events: Events,
@@ -85,7 +85,7 @@ export function presentRefund(
     state: refund.state,
     reason: refund.reason,
     detail: refund.detail,
-    pictures: (JSON.parse(refund.pictures) as string[]).map((name) => pictureAddress(means, name)),
+    pictures: (JSON.parse(refund.pictures) as string[]).map((name) => pictureAddress(deps, name)),
     answer: refund.answer,
     carrier: refund.carrier,
     trackingNo: refund.tracking_no,
@@ -95,7 +95,7 @@ export function presentRefund(
 }
 
 /** One refund with its timeline. */
-export async function refundView(db: Db, means: Means, refund: RefundRow): Promise<Refund> {
+export async function refundView(db: Db, deps: NeededDeps, refund: RefundRow): Promise<Refund> {
   const [line, events] = [
     await db
       .selectFrom('order_lines')
@@ -110,7 +110,7 @@ export async function refundView(db: Db, means: Means, refund: RefundRow): Promi
       .orderBy('id')
       .execute(),
   ]
-  return presentRefund(means, refund, line.title, events)
+  return presentRefund(deps, refund, line.title, events)
 }
 
 async function parcelViews(
@@ -144,7 +144,7 @@ async function parcelViews(
 
 async function lineViews(db: Db, order: Order, now: number): Promise<OrderLine[]> {
   const lines = await linesOf(db, order.id)
-  const faces = await facesOf(db, lines)
+  const faces = await orderLineViews(db, lines)
   const claimed = await claimedOf(
     db,
     lines.map(({ id }) => id),
@@ -193,7 +193,7 @@ async function paymentOf(db: Db, orderId: number): Promise<string> {
 /** An order for its buyer or for the back office; with `operators` its timeline names them. */
 export async function orderView(
   db: Db,
-  means: Means,
+  deps: NeededDeps,
   order: Order,
   operators?: Operators,
 ): Promise<OrderDetail> {
@@ -203,7 +203,7 @@ export async function orderView(
     .where('order_id', '=', order.id)
     .orderBy('id')
     .execute()
-  const lines = await lineViews(db, order, means.clock.now())
+  const lines = await lineViews(db, order, deps.clock.now())
   const refunds = await db
     .selectFrom('refunds')
     .selectAll()
@@ -249,7 +249,7 @@ export async function orderView(
     parcels: await parcelViews(db, order.id, events, operators),
     refunds: refunds.map((refund) =>
       presentRefund(
-        means,
+        deps,
         refund,
         lines.find(({ id }) => id === refund.line_id)?.title ?? '',
         events,

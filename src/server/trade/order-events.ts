@@ -4,15 +4,15 @@ import type { Actor } from './tables'
 import type { Db, Trx } from '../deps'
 
 /** Actor of an order event. id 0 = no particular person. */
-export interface Doer {
+export interface EventActor {
   actor: Actor
   id: number
 }
 
-export const SYSTEM: Doer = { actor: 'system', id: 0 }
-export const buyer = (id: number): Doer => ({ actor: 'buyer', id })
-export const shopOwner = (id: number): Doer => ({ actor: 'shop', id })
-export const office = (id: number): Doer => ({ actor: 'office', id })
+export const SYSTEM: EventActor = { actor: 'system', id: 0 }
+export const buyer = (id: number): EventActor => ({ actor: 'buyer', id })
+export const shopOwner = (id: number): EventActor => ({ actor: 'shop', id })
+export const office = (id: number): EventActor => ({ actor: 'office', id })
 
 interface What {
   orderId: number
@@ -24,7 +24,7 @@ interface What {
 }
 
 /** Adds an entry to an order's timeline, in the transaction of the event. */
-export const tell = async (trx: Trx, doer: Doer, what: What): Promise<void> => {
+export const appendOrderEvent = async (trx: Trx, doer: EventActor, what: What): Promise<void> => {
   await trx
     .insertInto('order_events')
     .values({

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '../kernel/tables'
 import type { Db } from '../deps'
-import { facesOf } from './order-detail'
+import { orderLineViews } from './order-detail'
 import { OPEN } from './refund-machine'
 import type { OrderRow } from '@/contract/trade/orders'
 
@@ -18,7 +18,7 @@ export async function orderCards(db: Db, ids: readonly number[]): Promise<Map<nu
     .where('order_id', 'in', ids)
     .orderBy('id')
     .execute()
-  const faces = await facesOf(db, lines)
+  const faces = await orderLineViews(db, lines)
   const parcels = await db
     .selectFrom('parcels')
     .select(['order_id', 'state'])

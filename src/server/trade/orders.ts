@@ -3,9 +3,9 @@ import { insertAll, insertOne } from '../kernel/db/insert'
 import type { Row } from '../kernel/tables'
 import type { Trx } from '../deps'
 import { requireDeliverable, type Deliverable } from '../catalogue/deliverable'
-import { buyer, tell } from './order-events'
+import { buyer, appendOrderEvent } from './order-events'
 import { machine, moved } from '../kernel/state-machine'
-import { type Means, serialNumber } from '../kernel/serial-number'
+import { type NeededDeps, serialNumber } from '../kernel/serial-number'
 
 export type Order = Row<'orders'>
 export type OrderState = Order['state']
@@ -85,7 +85,7 @@ export async function requireContent(trx: Trx, orderId: number): Promise<void> {
     trx,
     contentOf(
       lines.map(({ kind, ref_id, snapshot }) => ({
-        kind: kind,
+        kind,
         refId: ref_id,
         snapshot: JSON.parse(snapshot) as unknown,
       })),
@@ -94,13 +94,13 @@ export async function requireContent(trx: Trx, orderId: number): Promise<void> {
 }
 
 /** @throws Refusal 409 when an ordered item cannot be delivered */
-export async function createOrder(trx: Trx, means: Means, order: NewOrder): Promise<Order> {
+export async function createOrder(trx: Trx, deps: NeededDeps, order: NewOrder): Promise<Order> {
   await requireDeliverable(trx, contentOf(order.lines))
-  const now = means.clock.now()
+  const now = deps.clock.now()
   const { checkout } = order
   const freight = checkout?.freight ?? 0
   const row = {
-    order_sn: serialNumber(means),
+    order_sn: serialNumber(deps),
     user_id: order.userId,
     type: order.type,
     title: order.title,
@@ -151,6 +151,7 @@ export async function moveOrder(trx: Trx, order: Order, event: OrderEvent, now: 
   const stamp =
     event === 'pay' ? { paid_at: now, closed_at: null } : event === 'close' ? { closed_at: now } : {}
   const after = await moved(trx, 'orders', orderMachine, order, event, stamp)
-  if (event === 'pay') await tell(trx, buyer(order.user_id), { orderId: order.id, event: 'paid', at: now })
+  if (event === 'pay')
+    await appendOrderEvent(trx, buyer(order.user_id), { orderId: order.id, event: 'paid', at: now })
   return after
 }

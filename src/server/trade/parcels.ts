@@ -3,10 +3,10 @@ import type { Row } from '../kernel/tables'
 import type { Db, Trx } from '../deps'
 import { badInput, conflict, notFound } from '../kernel/http/refusal'
 import { onParcelReceived } from '../earnings/earnings'
-import { SYSTEM, tell, type Doer } from './order-events'
+import { SYSTEM, appendOrderEvent, type EventActor } from './order-events'
 import { moveOrder, type Order } from './orders'
 import { machine, moved } from '../kernel/state-machine'
-import type { Means } from '../kernel/serial-number'
+import type { NeededDeps } from '../kernel/serial-number'
 import { DAY } from '../kernel/days'
 
 export type Parcel = Row<'parcels'>
@@ -66,7 +66,7 @@ export interface Waybill {
  */
 export async function shipParcel(
   trx: Trx,
-  doer: Doer,
+  doer: EventActor,
   parcel: Parcel,
   waybill: Waybill,
   now: number,
@@ -93,7 +93,7 @@ export async function shipParcel(
     shipped_at: now,
     auto_receive_at: now + AUTO_RECEIVE,
   })
-  await tell(trx, doer, {
+  await appendOrderEvent(trx, doer, {
     orderId: parcel.order_id,
     parcelId: parcel.id,
     event: 'shipped',
@@ -118,13 +118,23 @@ async function keptOf(trx: Trx, parcel: Parcel): Promise<number> {
 }
 
 /** Marks a parcel as received; the last one completes the order. @throws Refusal 409 when it is not on its way */
-export async function receiveParcel(trx: Trx, means: Means, doer: Doer, parcel: Parcel): Promise<void> {
-  const now = means.clock.now()
+export async function receiveParcel(
+  trx: Trx,
+  deps: NeededDeps,
+  doer: EventActor,
+  parcel: Parcel,
+): Promise<void> {
+  const now = deps.clock.now()
   if (!parcelMachine.next(parcel.state, 'receive'))
     throw conflict(parcel.state === 'received' ? '该包裹已确认收货' : '包裹还没有发出')
   const received = await moveParcel(trx, parcel, 'receive', { received_at: now, auto_receive_at: null })
-  await tell(trx, doer, { orderId: parcel.order_id, parcelId: parcel.id, event: 'received', at: now })
-  await onParcelReceived(trx, means, {
+  await appendOrderEvent(trx, doer, {
+    orderId: parcel.order_id,
+    parcelId: parcel.id,
+    event: 'received',
+    at: now,
+  })
+  await onParcelReceived(trx, deps, {
     parcelId: parcel.id,
     shopOwnerId: await ownerOf(trx, parcel.shop_id),
     amount: await keptOf(trx, received),
@@ -135,7 +145,7 @@ export async function receiveParcel(trx: Trx, means: Means, doer: Doer, parcel: 
 /** Cancels a parcel that has nothing left to send. */
 export async function cancelParcel(trx: Trx, parcel: Parcel, now: number): Promise<void> {
   await moveParcel(trx, parcel, 'cancel')
-  await tell(trx, SYSTEM, {
+  await appendOrderEvent(trx, SYSTEM, {
     orderId: parcel.order_id,
     parcelId: parcel.id,
     event: 'parcel-cancelled',

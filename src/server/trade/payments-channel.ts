@@ -5,7 +5,7 @@ import { settle, settleRefund, type Payment, type Verdict } from './payments'
 type ChannelDeps = Pick<Deps, 'db' | 'command' | 'clock' | 'random' | 'log' | 'payments'>
 
 /** Queries the channel for a payment's state and applies the result. @throws what the channel threw */
-export async function askChannel(
+export async function queryChannel(
   deps: ChannelDeps,
   payment: Pick<Payment, 'pay_no' | 'provider'>,
 ): Promise<Verdict> {

@@ -9,13 +9,13 @@ import { badInput, conflict } from '../kernel/http/refusal'
 import type { EarningLine } from '../earnings/commissions'
 import { onOrderPaid } from '../earnings/earnings'
 import { house, transfer, wallet } from '../money/ledger'
-import { claimHeld, closeOrder } from './order-close'
+import { claimHeldStock, closeOrder } from './order-close'
 import { moveOrder, orderMachine, type Order, requireContent } from './orders'
 import { completeIfDone, orderById } from './parcels'
 import { linesOf } from './order-lines'
 import { refundOwned } from './refund-money'
 import { LostRace, machine, moved } from '../kernel/state-machine'
-import { serialNumber, type Means } from '../kernel/serial-number'
+import { serialNumber, type NeededDeps } from '../kernel/serial-number'
 
 export type Payment = Row<'payments'>
 export type PaymentState = Payment['state']
@@ -61,11 +61,11 @@ export type Channel = Pick<PaymentAdapter, 'provider' | 'merchant'>
  */
 export async function beginPayment(
   trx: Trx,
-  means: Means,
+  deps: NeededDeps,
   order: Order,
   provider: string,
 ): Promise<Pick<Payment, 'pay_no' | 'state' | 'amount'>> {
-  const now = means.clock.now()
+  const now = deps.clock.now()
   if (order.state === 'closed' || (order.state === 'unpaid' && order.expires_at <= now))
     throw conflict('订单已关闭，请重新下单')
   if (order.state !== 'unpaid') throw conflict('订单已支付')
@@ -73,7 +73,7 @@ export async function beginPayment(
   await requireContent(trx, order.id)
   const payment = {
     order_id: order.id,
-    pay_no: `P${serialNumber(means)}`,
+    pay_no: `P${serialNumber(deps)}`,
     provider,
     state: 'pending' as const,
     amount: order.total,
@@ -90,12 +90,12 @@ export async function beginPayment(
 const setChecked = (db: Db, id: number, checked_at: number) =>
   db.updateTable('payments').set({ checked_at }).where('id', '=', id)
 
-export async function markAsked(db: Db, id: number, now: number): Promise<void> {
+export async function markQueried(db: Db, id: number, now: number): Promise<void> {
   await setChecked(db, id, now).execute()
 }
 
 /** Claims the right to query a channel for a pending payment: false when it was queried less than `every` ms ago. */
-export async function claimAsking(db: Db, id: number, every: number, now: number): Promise<boolean> {
+export async function claimQuery(db: Db, id: number, every: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await setChecked(db, id, now)
     .where('state', '=', 'pending')
     // Queried in the future: the clock was set back since.
@@ -120,7 +120,7 @@ export async function movePayment(
  */
 export async function settle(
   trx: Trx,
-  means: Means,
+  deps: NeededDeps,
   channel: Channel,
   report: PaymentReport,
 ): Promise<Verdict> {
@@ -132,15 +132,15 @@ export async function settle(
     .executeTakeFirst()
   if (!payment) return 'unknown'
   if (report.merchant !== channel.merchant) return 'merchant'
-  const checked_at = means.clock.now()
+  const checked_at = deps.clock.now()
   if (report.state === 'unknown') {
     await setUnknown(trx, payment.id, clipped(report.word, { characters: 60 }) || '空', checked_at)
     return 'state'
   }
   if (payment.unknown_state) await setUnknown(trx, payment.id, '', 0)
-  if (report.state === 'paid') return settlePaid(trx, means, payment, report)
+  if (report.state === 'paid') return settlePaid(trx, deps, payment, report)
   if (report.state === 'pending') {
-    await markAsked(trx, payment.id, checked_at)
+    await markQueried(trx, payment.id, checked_at)
     return 'pending'
   }
   const event = report.state === 'failed' ? 'fail' : 'close'
@@ -154,7 +154,12 @@ async function setUnknown(trx: Trx, id: number, unknown_state: string, unknown_a
   await trx.updateTable('payments').set({ unknown_state, unknown_at }).where('id', '=', id).execute()
 }
 
-async function settlePaid(trx: Trx, means: Means, payment: Payment, report: PaymentReport): Promise<Verdict> {
+async function settlePaid(
+  trx: Trx,
+  deps: NeededDeps,
+  payment: Payment,
+  report: PaymentReport,
+): Promise<Verdict> {
   if (report.amount !== payment.amount) return 'amount'
   if (!report.providerTxn) return 'transaction'
   if (payment.provider_txn !== null)
@@ -166,7 +171,7 @@ async function settlePaid(trx: Trx, means: Means, payment: Payment, report: Paym
     .where('provider_txn', '=', report.providerTxn)
     .executeTakeFirst()
   if (taken) return 'transaction'
-  const now = means.clock.now()
+  const now = deps.clock.now()
   const paid = await movePayment(trx, payment, 'pay', {
     provider_txn: report.providerTxn,
     settled_at: now,
@@ -177,23 +182,23 @@ async function settlePaid(trx: Trx, means: Means, payment: Payment, report: Paym
     .selectAll()
     .where('id', '=', payment.order_id)
     .executeTakeFirstOrThrow()
-  if (!orderMachine.next(order.state, 'pay') || !(await claimHeld(trx, order, now))) {
+  if (!orderMachine.next(order.state, 'pay') || !(await claimHeldStock(trx, order, now))) {
     await keepForRefund(trx, paid, order, now)
     return 'second'
   }
   await book(trx, `order:${order.order_sn}:paid`, 'sale', paid, 'sales', now)
   const moved = await moveOrder(trx, order, 'pay', now)
-  await onOrderPaid(trx, means, moved, (await linesOf(trx, moved.id)).map(earningLine))
-  await deliver(trx, means, moved)
+  await onOrderPaid(trx, deps, moved, (await linesOf(trx, moved.id)).map(earningLine))
+  await deliver(trx, deps, moved)
   return 'settled'
 }
 
 /** Marks an order as paid at its creation if its coupons left nothing to pay. */
-export async function payNothing(trx: Trx, means: Means, order: Order): Promise<Order> {
+export async function payNothing(trx: Trx, deps: NeededDeps, order: Order): Promise<Order> {
   if (order.total !== 0) throw new Error(`order ${order.order_sn} costs ${order.total}`)
-  const now = means.clock.now()
-  if (!(await claimHeld(trx, order, now))) throw new LostRace(`order ${order.order_sn}`, 'pay')
-  return deliver(trx, means, await moveOrder(trx, order, 'pay', now))
+  const now = deps.clock.now()
+  if (!(await claimHeldStock(trx, order, now))) throw new LostRace(`order ${order.order_sn}`, 'pay')
+  return deliver(trx, deps, await moveOrder(trx, order, 'pay', now))
 }
 
 const book = async (
@@ -246,8 +251,8 @@ export async function settleRefund(trx: Trx, payNo: string, now: number): Promis
 }
 
 /** Pays an order from the buyer's coins and delivers it. @throws InsufficientFunds */
-export async function payWithCoins(trx: Trx, means: Means, order: Order): Promise<Order> {
-  const now = means.clock.now()
+export async function payWithCoins(trx: Trx, deps: NeededDeps, order: Order): Promise<Order> {
+  const now = deps.clock.now()
   const postings = [
     { account: await wallet(trx, order.user_id, 'COIN'), amount: -order.total },
     { account: await house(trx, 'COIN', 'sales'), amount: order.total },
@@ -259,7 +264,7 @@ export async function payWithCoins(trx: Trx, means: Means, order: Order): Promis
     postings,
     at: now,
   })
-  return deliver(trx, means, await moveOrder(trx, order, 'pay', now))
+  return deliver(trx, deps, await moveOrder(trx, order, 'pay', now))
 }
 
 const earningLine = (line: OrderLine): EarningLine => ({
@@ -270,18 +275,18 @@ const earningLine = (line: OrderLine): EarningLine => ({
 })
 
 /** Delivers the order's lines to the buyer; lines the buyer has got by other means since are refunded. */
-async function fulfil(trx: Trx, means: Means, order: Order): Promise<void> {
+async function fulfil(trx: Trx, deps: NeededDeps, order: Order): Promise<void> {
   for (const line of await linesOf(trx, order.id)) {
     const kind = kindOf(line)
-    const given = await kind.deliver(trx, order, line, means)
-    if (given === 'owned' && kind.refundable) await refundOwned(trx, means, order, line)
+    const given = await kind.deliver(trx, order, line, deps)
+    if (given === 'owned' && kind.refundable) await refundOwned(trx, deps, order, line)
   }
 }
 
 /** Delivers what can be delivered at once. An order with parcels is complete when the last of them is received. */
-async function deliver(trx: Trx, means: Means, order: Order): Promise<Order> {
-  const now = means.clock.now()
-  await fulfil(trx, means, order)
+async function deliver(trx: Trx, deps: NeededDeps, order: Order): Promise<Order> {
+  const now = deps.clock.now()
+  await fulfil(trx, deps, order)
   if (!holdsStock(order)) return moveOrder(trx, order, 'fulfil', now)
   await completeIfDone(trx, order.id, now)
   return orderById(trx, order.id)

@@ -2,12 +2,12 @@ import type { Db, Trx } from '../deps'
 import { DELETED_NAME, ERASED_TEXT } from '../kernel/personal-names'
 import {
   type Erased,
-  keptRows,
+  retainedRows,
   own,
   type Personal,
   rowsOf,
   rowsThrough,
-  stays,
+  pseudonymised,
   yearsAfter,
 } from '../kernel/personal'
 import { picturesIn } from '../kernel/files/pictures-in'
@@ -143,7 +143,7 @@ export const trade: Personal = {
   removed: ['购物车、优惠券、未付款订单的收货信息、礼品留言'],
   tables: [
     own('cart_lines', 'user_id'),
-    stays('user_coupons', 'user_id'),
+    pseudonymised('user_coupons', 'user_id'),
     {
       table: 'gifts',
       copy: async (db, userId) => {
@@ -170,10 +170,10 @@ export const trade: Personal = {
         await emptyOrders(trx, unpaid, who)
       },
     },
-    keptRows('order_lines', rowsThrough('order_lines', 'order_id', 'orders', 'user_id')),
-    keptRows('order_events', rowsThrough('order_events', 'order_id', 'orders', 'user_id', ['actor_id'])),
-    keptRows('parcels', rowsThrough('parcels', 'order_id', 'orders', 'user_id', ['version'])),
-    keptRows('parcel_traces', async (db, userId) =>
+    retainedRows('order_lines', rowsThrough('order_lines', 'order_id', 'orders', 'user_id')),
+    retainedRows('order_events', rowsThrough('order_events', 'order_id', 'orders', 'user_id', ['actor_id'])),
+    retainedRows('parcels', rowsThrough('parcels', 'order_id', 'orders', 'user_id', ['version'])),
+    retainedRows('parcel_traces', async (db, userId) =>
       db
         .selectFrom('parcel_traces')
         .innerJoin('parcels', 'parcels.id', 'parcel_traces.parcel_id')
@@ -182,9 +182,9 @@ export const trade: Personal = {
         .where('orders.user_id', '=', userId)
         .execute(),
     ),
-    keptRows('payments', rowsThrough('payments', 'order_id', 'orders', 'user_id')),
-    keptRows('refunds', rowsOf('refunds', 'user_id', ['checked_at', 'version'])),
-    keptRows('invoices', rowsThrough('invoices', 'order_id', 'orders', 'user_id')),
+    retainedRows('payments', rowsThrough('payments', 'order_id', 'orders', 'user_id')),
+    retainedRows('refunds', rowsOf('refunds', 'user_id', ['checked_at', 'version'])),
+    retainedRows('invoices', rowsThrough('invoices', 'order_id', 'orders', 'user_id')),
   ],
   kept: [
     {

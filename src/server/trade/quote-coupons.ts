@@ -48,7 +48,7 @@ function offOf(coupon: Coupon, lines: readonly Reducible[], amounts: Amounts): n
 }
 
 /** Amount a coupon saves when it is used alone. */
-export const savedAlone = (coupon: Coupon, lines: readonly Reducible[], amounts: Amounts): number =>
+export const savingAlone = (coupon: Coupon, lines: readonly Reducible[], amounts: Amounts): number =>
   offOf(coupon, fitting(coupon, lines), amounts)
 
 /** Reduction of these amounts by a coupon; null if it does not apply. */
@@ -110,7 +110,7 @@ export function bestCoupons(
 ): Applied[] {
   const groups = new Map<number | null, (Coupon | null)[]>()
   for (const coupon of inOrder(coupons)) {
-    if (coupon.shopId !== null && savedAlone(coupon, lines, amounts) === 0) continue
+    if (coupon.shopId !== null && savingAlone(coupon, lines, amounts) === 0) continue
     const group = groups.get(coupon.shopId) ?? [null]
     group.push(coupon)
     groups.set(coupon.shopId, group)
@@ -119,7 +119,7 @@ export function bestCoupons(
   const choices = [...groups].map(([shopId, group]) => {
     if (tries <= MOST_TRIES || shopId === null) return group
     const best = group
-      .flatMap((coupon) => (coupon ? [{ coupon, saved: savedAlone(coupon, lines, amounts) }] : []))
+      .flatMap((coupon) => (coupon ? [{ coupon, saved: savingAlone(coupon, lines, amounts) }] : []))
       .sort((a, b) => b.saved - a.saved || a.coupon.id - b.coupon.id)[0]
     return [best?.coupon ?? null]
   })
@@ -138,7 +138,7 @@ export function bestCoupons(
         walk(index + 1, chosen, left, saved)
         continue
       }
-      const off = savedAlone(coupon, lines, left)
+      const off = savingAlone(coupon, lines, left)
       if (off === 0) {
         if (group.length === 1) walk(index + 1, chosen, left, saved)
         continue

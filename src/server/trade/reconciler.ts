@@ -3,17 +3,17 @@ import { closeOrder } from './order-close'
 import { ORDER_LIFE, type Order } from './orders'
 import { SYSTEM } from './order-events'
 import { receiveParcel, type Parcel } from './parcels'
-import { markAsked, movePayment, paymentMachine, type Payment } from './payments'
+import { markQueried, movePayment, paymentMachine, type Payment } from './payments'
 import { adapterOf } from './payment-adapters'
-import { askChannel, refundSecond } from './payments-channel'
+import { queryChannel, refundSecond } from './payments-channel'
 import { sendRefund } from './refund-money'
 import { returnExpired } from '../store/stock'
 import type { Refund } from './refund-machine'
-import { forgetKeys } from '../kernel/idempotency'
+import { deleteKeysBefore } from '../kernel/idempotency'
 import { DAY } from '../kernel/days'
 
 /** How long a payment may stay without a report before the channel is queried, in ms. */
-export const ASK_AFTER = 5 * 60_000
+export const QUERY_AFTER = 5 * 60_000
 const BATCH = 200
 /** Channels respond in tenths of a second: a backlog is processed in parallel. */
 const LANES = 4
@@ -89,9 +89,9 @@ export async function reconcile(
     share(),
     (payment) =>
       attempt(payment.pay_no, async () => {
-        await markAsked(deps.db, payment.id, now)
+        await markQueried(deps.db, payment.id, now)
         done.asked += 1
-        const verdict = await askChannel(deps, payment)
+        const verdict = await queryChannel(deps, payment)
         if (verdict === 'settled') done.settled += 1
         // Its order has been paid or closed by now: this payment must not be completed any more.
         if (verdict === 'pending' && payment.created_at + ORDER_LIFE <= now) await closePayment(deps, payment)
@@ -129,7 +129,7 @@ export async function reconcile(
     (parcel) =>
       attempt(`parcel ${parcel.id}`, () => deps.command((trx) => receiveParcel(trx, deps, SYSTEM, parcel))),
   )
-  await forgetKeys(deps.db, now - KEYS_KEPT)
+  await deleteKeysBefore(deps.db, now - KEYS_KEPT)
   return done
 }
 
@@ -142,7 +142,9 @@ const openPayments = (deps: Deps, now: number, after?: Payment): Promise<Payment
     .selectFrom('payments')
     .selectAll()
     .where('state', '=', 'pending')
-    .where((eb) => eb.or([eb('checked_at', '<=', now - ASK_AFTER), eb('checked_at', '>', now + ASK_AFTER)]))
+    .where((eb) =>
+      eb.or([eb('checked_at', '<=', now - QUERY_AFTER), eb('checked_at', '>', now + QUERY_AFTER)]),
+    )
     .$if(after !== undefined, (query) =>
       query.where((eb) =>
         eb(eb.refTuple('checked_at', 'id'), '>', eb.tuple(after?.checked_at ?? 0, after?.id ?? 0)),
@@ -217,7 +219,7 @@ async function closeExpired(deps: Deps, order: Order): Promise<boolean> {
   const payments = await deps.db.selectFrom('payments').selectAll().where('order_id', '=', order.id).execute()
   for (const payment of payments) {
     if (!paymentMachine.next(payment.state, 'close')) continue
-    const verdict = await askChannel(deps, payment)
+    const verdict = await queryChannel(deps, payment)
     // An unknown state may still become paid: the order waits with its payment.
     if (verdict === 'settled' || verdict === 'second' || verdict === 'state') return false
     if (verdict !== 'pending') continue

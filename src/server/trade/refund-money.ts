@@ -3,13 +3,13 @@ import { kindOf } from './kinds/kinds'
 import { conflict } from '../kernel/http/refusal'
 import { onLineRefunded } from '../earnings/earnings'
 import { house, transfer } from '../money/ledger'
-import { SYSTEM, tell, type Doer } from './order-events'
+import { SYSTEM, appendOrderEvent, type EventActor } from './order-events'
 import { moveOrder, type Order } from './orders'
 import { cancelParcel, completeIfDone, orderById } from './parcels'
 import { adapterOf } from './payment-adapters'
 import { moveRefund, refundMachine, type Refund } from './refund-machine'
 import { freightStillBack, insertRefund, type Line } from './refunds'
-import type { Means } from '../kernel/serial-number'
+import type { NeededDeps } from '../kernel/serial-number'
 
 type RefundDeps = Pick<Deps, 'db' | 'command' | 'clock' | 'random' | 'log' | 'payments'>
 
@@ -68,12 +68,12 @@ async function allBack(trx: Trx, order: Order): Promise<boolean> {
  */
 export async function acceptRefund(
   trx: Trx,
-  means: Means,
-  doer: Doer,
+  deps: NeededDeps,
+  doer: EventActor,
   asked: Refund,
   { answer, event }: { answer: string; event: 'accept' | 'take' },
 ): Promise<Refund> {
-  const now = means.clock.now()
+  const now = deps.clock.now()
   if (!refundMachine.next(asked.state, event)) throw conflict('该申请的状态已变化，请刷新')
   const order = await orderById(trx, asked.order_id)
   if (order.state !== 'paid' && order.state !== 'fulfilled') throw conflict('订单当前状态不支持退款')
@@ -97,9 +97,9 @@ export async function acceptRefund(
     ]
     const reference = `refund:${refund.refund_no}:due`
     await transfer(trx, { reference, kind: 'refund', memo: refund.refund_no, postings, at: now })
-    await onLineRefunded(trx, means, order, line, refund.amount)
+    await onLineRefunded(trx, deps, order, line, refund.amount)
   }
-  await tell(trx, doer, {
+  await appendOrderEvent(trx, doer, {
     orderId: order.id,
     refundId: refund.id,
     event: event === 'take' ? 'return-taken' : 'refund-agreed',
@@ -115,7 +115,12 @@ export async function acceptRefund(
 /** Called when the channel has sent the money: completes the request, and with the last one the order. */
 async function finish(trx: Trx, refund: Refund, now: number): Promise<Refund> {
   const done = await moveRefund(trx, refund, 'done', now)
-  await tell(trx, SYSTEM, { orderId: refund.order_id, refundId: refund.id, event: 'refunded', at: now })
+  await appendOrderEvent(trx, SYSTEM, {
+    orderId: refund.order_id,
+    refundId: refund.id,
+    event: 'refunded',
+    at: now,
+  })
   const order = await orderById(trx, refund.order_id)
   const underWay = await trx
     .selectFrom('refunds')
@@ -129,10 +134,10 @@ async function finish(trx: Trx, refund: Refund, now: number): Promise<Refund> {
 }
 
 /** Refunds only the line whose product the buyer has got by other means since. */
-export async function refundOwned(trx: Trx, means: Means, order: Order, line: Line): Promise<void> {
+export async function refundOwned(trx: Trx, deps: NeededDeps, order: Order, line: Line): Promise<void> {
   const asked = { quantity: line.quantity, kind: 'money', reason: '已拥有该作品', freight: 0 } as const
-  const refund = await insertRefund(trx, order, line, asked, means.clock.now())
-  await acceptRefund(trx, means, SYSTEM, refund, { answer: '重复购买，自动退款', event: 'accept' })
+  const refund = await insertRefund(trx, order, line, asked, deps.clock.now())
+  await acceptRefund(trx, deps, SYSTEM, refund, { answer: '重复购买，自动退款', event: 'accept' })
 }
 
 /** Called when the channel has sent the money of an accepted request; repeating it changes nothing. */

@@ -3,7 +3,7 @@ import type { Row } from '../kernel/tables'
 import type { Db, Trx } from '../deps'
 import { kindOf } from './kinds/kinds'
 import { badInput, conflict, notFound } from '../kernel/http/refusal'
-import { buyer, tell, type Doer } from './order-events'
+import { buyer, appendOrderEvent, type EventActor } from './order-events'
 import type { Order } from './orders'
 import type { Parcel } from './parcels'
 import { requireOwnPictures } from '../kernel/files/private-pictures'
@@ -173,7 +173,7 @@ export async function freightStillBack(trx: Trx, line: Line, refund: Refund): Pr
  * Requests a refund of pieces of a line, as the buyer.
  * @throws Refusal 404 for another user's line, 409 with the reason if no refund may be requested
  */
-export async function askRefund(trx: Trx, userId: number, asked: Asked, now: number): Promise<Refund> {
+export async function requestRefund(trx: Trx, userId: number, asked: Asked, now: number): Promise<Refund> {
   const { line, order } = await ownLine(trx, userId, asked.line_id)
   const parcel = await parcelOf(trx, line)
   const fault = faultOf(order, line, parcel, now)
@@ -187,7 +187,7 @@ export async function askRefund(trx: Trx, userId: number, asked: Asked, now: num
   const freight = await freightBack(trx, line, asked.quantity)
   const refund = await insertRefund(trx, order, line, { ...asked, freight }, now)
   const event = asked.kind === 'return' ? 'return-asked' : 'refund-asked'
-  await tell(trx, buyer(userId), {
+  await appendOrderEvent(trx, buyer(userId), {
     orderId: order.id,
     refundId: refund.id,
     event,
@@ -216,7 +216,7 @@ const legal = (refund: Refund, event: RefundEvent): void => {
 export async function cancelRefund(trx: Trx, userId: number, refund: Refund, now: number): Promise<Refund> {
   legal(refund, 'cancel')
   const cancelled = await moveRefund(trx, refund, 'cancel', now)
-  await tell(trx, buyer(userId), {
+  await appendOrderEvent(trx, buyer(userId), {
     orderId: refund.order_id,
     refundId: refund.id,
     event: 'refund-cancelled',
@@ -244,7 +244,7 @@ export async function sendBack(
     .where('version', '=', refund.version)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await tell(trx, buyer(userId), {
+  await appendOrderEvent(trx, buyer(userId), {
     orderId: refund.order_id,
     refundId: refund.id,
     event: 'return-sent',
@@ -257,14 +257,14 @@ export async function sendBack(
 /** @throws Refusal 409 when it was decided before */
 export async function refuseRefund(
   trx: Trx,
-  doer: Doer,
+  doer: EventActor,
   refund: Refund,
   answer: string,
   now: number,
 ): Promise<Refund> {
   legal(refund, 'refuse')
   const refused = await moveRefund(trx, refund, 'refuse', now, { answer })
-  await tell(trx, doer, {
+  await appendOrderEvent(trx, doer, {
     orderId: refund.order_id,
     refundId: refund.id,
     event: 'refund-refused',
@@ -275,16 +275,16 @@ export async function refuseRefund(
 }
 
 /** Accepts a return: the goods have to be returned first. */
-export async function askBack(
+export async function requestReturn(
   trx: Trx,
-  doer: Doer,
+  doer: EventActor,
   refund: Refund,
   answer: string,
   now: number,
 ): Promise<Refund> {
   legal(refund, 'askBack')
   const asked = await moveRefund(trx, refund, 'askBack', now, { answer })
-  await tell(trx, doer, {
+  await appendOrderEvent(trx, doer, {
     orderId: refund.order_id,
     refundId: refund.id,
     event: 'return-agreed',

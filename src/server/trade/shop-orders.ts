@@ -7,7 +7,7 @@ import { notFound } from '../kernel/http/refusal'
 import type { KeptAddress } from './checkout-order'
 import { countRows } from '../kernel/db/counted'
 import { decodeCursor, limitOf, pageOf } from '../kernel/list/cursor'
-import { facesOf } from './order-detail'
+import { orderLineViews } from './order-detail'
 import type { Parcel } from './parcels'
 import { maskName } from '../people/referrals'
 import { OPEN } from './refund-machine'
@@ -97,7 +97,7 @@ export async function shopParcels(db: Db, shopId: number, { state, ...page }: Fi
   const lines = ids.length
     ? await db.selectFrom('order_lines').selectAll().where('parcel_id', 'in', ids).orderBy('id').execute()
     : []
-  const faces = await facesOf(db, lines)
+  const faces = await orderLineViews(db, lines)
   const open = await openRefunds(
     db,
     lines.map(({ id }) => id),

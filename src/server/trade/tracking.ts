@@ -9,7 +9,7 @@ const FRESH = 30 * 60_000
 /** Delay after a channel that did not respond. */
 const AGAIN = 2 * 60_000
 
-type Means = Pick<Deps, 'db' | 'command' | 'clock' | 'log' | 'tracking'>
+type NeededDeps = Pick<Deps, 'db' | 'command' | 'clock' | 'log' | 'tracking'>
 
 const tracesOf = (kept: Row<'parcel_traces'> | undefined, trackingNo: string): Trace[] =>
   kept && kept.tracking_no === trackingNo ? (JSON.parse(kept.traces) as Trace[]) : []
@@ -18,8 +18,8 @@ const tracesOf = (kept: Row<'parcel_traces'> | undefined, trackingNo: string): T
  * Claims the next query, so that a hundred views of one parcel query its carrier once; the claim is also the delay
  * after a channel that did not respond.
  */
-const takeTurn = (means: Means, parcel: Parcel, now: number): Promise<boolean> =>
-  means.command(async (trx) => {
+const takeTurn = (deps: NeededDeps, parcel: Parcel, now: number): Promise<boolean> =>
+  deps.command(async (trx) => {
     const taken = await trx
       .insertInto('parcel_traces')
       .values({
@@ -48,19 +48,19 @@ const takeTurn = (means: Means, parcel: Parcel, now: number): Promise<boolean> =
  * A parcel's scans, oldest first: from its carrier if a query is due, else the stored ones. If a carrier does not
  * respond, the stored scans are shown.
  */
-export async function traced(means: Means, parcel: Parcel): Promise<Trace[]> {
-  const kept = await means.db
+export async function traced(deps: NeededDeps, parcel: Parcel): Promise<Trace[]> {
+  const kept = await deps.db
     .selectFrom('parcel_traces')
     .selectAll()
     .where('parcel_id', '=', parcel.id)
     .executeTakeFirst()
   const known = tracesOf(kept, parcel.tracking_no)
-  const now = means.clock.now()
-  const { tracking } = means
+  const now = deps.clock.now()
+  const { tracking } = deps
   if (!tracking || parcel.state !== 'shipped' || !parcel.tracking_no) return known
   if (kept && kept.tracking_no === parcel.tracking_no && kept.ask_after > now) return known
-  if (!(await takeTurn(means, parcel, now))) return known
-  const { address } = await means.db
+  if (!(await takeTurn(deps, parcel, now))) return known
+  const { address } = await deps.db
     .selectFrom('orders')
     .select('address')
     .where('id', '=', parcel.order_id)
@@ -73,7 +73,7 @@ export async function traced(means: Means, parcel: Parcel): Promise<Trace[]> {
       mobile,
       shippedAt: parcel.shipped_at ?? 0,
     })
-    await means.db
+    await deps.db
       .updateTable('parcel_traces')
       .set({
         tracking_no: parcel.tracking_no,
@@ -84,7 +84,7 @@ export async function traced(means: Means, parcel: Parcel): Promise<Trace[]> {
       .execute()
     return traces
   } catch (error) {
-    means.log.warn({ err: error, parcel: parcel.id }, 'the carrier did not say where a parcel is')
+    deps.log.warn({ err: error, parcel: parcel.id }, 'the carrier did not say where a parcel is')
     return known
   }
 }

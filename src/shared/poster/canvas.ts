@@ -2,7 +2,7 @@ import { QR_QUIET, type QrMatrix } from '../qr'
 
 /** Drawing primitives of posters: boxes, pictures, Chinese text and the QR code, in px of the finished picture. */
 
-export type Pen = CanvasRenderingContext2D
+export type Canvas2D = CanvasRenderingContext2D
 
 export interface Box {
   x: number
@@ -15,7 +15,7 @@ export interface Box {
 const CLOSING = /[，。、；：？！）》」』”’…·]/
 
 /** Wraps a text to a width; overflow ends in an ellipsis. */
-export function linesOf(pen: Pen, text: string, width: number, most: number): string[] {
+export function linesOf(pen: Canvas2D, text: string, width: number, most: number): string[] {
   const lines: string[] = []
   let line = ''
   for (const character of text.trim()) {
@@ -45,7 +45,7 @@ interface TextStyle {
 
 /** Draws a text into a box, aligned to its top or bottom. */
 export function write(
-  pen: Pen,
+  pen: Canvas2D,
   text: string,
   { x, y, width, height }: Box,
   { font, colour, leading, most = 1, align = 'left', foot = false }: TextStyle,
@@ -64,8 +64,8 @@ export function write(
 const DOWN = 1.16
 
 /** Draws a title vertically, as on old books; a long one in a smaller size. */
-export function writeDown(
-  pen: Pen,
+export function drawVerticalTitle(
+  pen: Canvas2D,
   text: string,
   { x, y, width, height }: Box,
   font: (size: number) => string,
@@ -82,18 +82,18 @@ export function writeDown(
   shown.forEach((sign, index) => pen.fillText(sign, x + width / 2, y + (index + 0.5) * fitting * DOWN))
 }
 
-const outline = (pen: Pen, { x, y, width, height }: Box, radius: number): void => {
+const outline = (pen: Canvas2D, { x, y, width, height }: Box, radius: number): void => {
   pen.beginPath()
   pen.roundRect(x, y, width, height, Math.min(radius, width / 2, height / 2))
 }
 
-export function fill(pen: Pen, colour: string, box: Box, radius = 0): void {
+export function fill(pen: Canvas2D, colour: string, box: Box, radius = 0): void {
   pen.fillStyle = colour
   outline(pen, box, radius)
   pen.fill()
 }
 
-export function line(pen: Pen, colour: string, box: Box, radius: number, width: number): void {
+export function line(pen: Canvas2D, colour: string, box: Box, radius: number, width: number): void {
   pen.strokeStyle = colour
   pen.lineWidth = width
   outline(pen, box, radius)
@@ -101,7 +101,7 @@ export function line(pen: Pen, colour: string, box: Box, radius: number, width: 
 }
 
 /** Draws a picture that covers a box, cropped where the shapes differ. */
-export function picture(pen: Pen, image: HTMLImageElement, box: Box, radius: number): void {
+export function picture(pen: Canvas2D, image: HTMLImageElement, box: Box, radius: number): void {
   const scale = Math.max(box.width / image.naturalWidth, box.height / image.naturalHeight)
   const [width, height] = [box.width / scale, box.height / scale]
   pen.save()
@@ -123,7 +123,7 @@ export function picture(pen: Pen, image: HTMLImageElement, box: Box, radius: num
 
 /** Draws the code with its quiet zone on a plain ground, in whole px per module, centred in a square. */
 export function qrCode(
-  pen: Pen,
+  pen: Canvas2D,
   code: QrMatrix,
   box: Box,
   { ink, paper }: { ink: string; paper: string },

@@ -4,7 +4,7 @@ import type { WorkBrief } from '@/contract/catalogue/work'
 import { yuan } from '@/format/money'
 import { KIND_NAMES } from '@/client/links'
 import type { QrMatrix } from '../qr'
-import { fill, line, picture, qrCode, write, writeDown, type Box, type Pen } from './canvas'
+import { fill, line, picture, qrCode, write, drawVerticalTitle, type Box, type Canvas2D } from './canvas'
 
 /** Texts of a poster besides its works. */
 export interface PosterFacts {
@@ -79,7 +79,7 @@ const ratioOf = (poster: Poster, work: WorkBrief): number => {
 }
 
 /** Draws a cover in a box; without its picture it draws the title on the work's colour. */
-function cover(pen: Pen, poster: Poster, work: WorkBrief, box: Box, radius: number): void {
+function cover(pen: Canvas2D, poster: Poster, work: WorkBrief, box: Box, radius: number): void {
   const image = poster.pictures.get(work.cover)
   if (image) return picture(pen, image, box, radius)
   fill(pen, work.tint || poster.style.ink, box, radius)
@@ -95,7 +95,7 @@ function cover(pen: Pen, poster: Poster, work: WorkBrief, box: Box, radius: numb
   })
 }
 
-function drawCover(pen: Pen, poster: Poster, layer: LayerOf<'cover'>): void {
+function drawCover(pen: Canvas2D, poster: Poster, layer: LayerOf<'cover'>): void {
   const work = poster.works[layer.work]
   if (!work) return
   const place = boxOf(layer)
@@ -119,7 +119,7 @@ const GAP = 28
 const CAPTION = 64
 
 /** Draws covers in two rows, each of one height, as wide as the box. */
-function drawShelf(pen: Pen, poster: Poster, layer: LayerOf<'shelf'>): void {
+function drawShelf(pen: Canvas2D, poster: Poster, layer: LayerOf<'shelf'>): void {
   const works = poster.works.slice(0, layer.works)
   const half = Math.ceil(works.length / 2)
   const rows = [works.slice(0, half), works.slice(half)].filter((row) => row.length > 0)
@@ -146,12 +146,12 @@ function drawShelf(pen: Pen, poster: Poster, layer: LayerOf<'shelf'>): void {
   })
 }
 
-function drawText(pen: Pen, poster: Poster, layer: LayerOf<'text'>): void {
+function drawText(pen: Canvas2D, poster: Poster, layer: LayerOf<'text'>): void {
   const text = filled(layer.text, poster)
   if (text.trim() === '') return
   const colour = colourOf(layer.colour, poster)
   const set = font(poster, layer)
-  if (layer.down) return writeDown(pen, text, boxOf(layer), set, { size: layer.size, colour })
+  if (layer.down) return drawVerticalTitle(pen, text, boxOf(layer), set, { size: layer.size, colour })
   write(pen, text, boxOf(layer), {
     font: set(layer.size),
     colour,
@@ -162,7 +162,7 @@ function drawText(pen: Pen, poster: Poster, layer: LayerOf<'text'>): void {
   })
 }
 
-function drawShape(pen: Pen, poster: Poster, layer: LayerOf<'shape'>): void {
+function drawShape(pen: Canvas2D, poster: Poster, layer: LayerOf<'shape'>): void {
   const radius = layer.form === 'ring' ? Math.max(layer.w, layer.h) : layer.radius
   const colour = colourOf(layer.fill, poster)
   pen.save()
@@ -172,7 +172,7 @@ function drawShape(pen: Pen, poster: Poster, layer: LayerOf<'shape'>): void {
   pen.restore()
 }
 
-function drawLayer(pen: Pen, poster: Poster, layer: Layer): void {
+function drawLayer(pen: Canvas2D, poster: Poster, layer: Layer): void {
   switch (layer.kind) {
     case 'shape':
       return drawShape(pen, poster, layer)
@@ -198,7 +198,7 @@ function drawLayer(pen: Pen, poster: Poster, layer: Layer): void {
 }
 
 /** Draws a template with its facts and works, for the app's posters and the back office's preview. */
-export function drawPoster(pen: Pen, { ground, layers }: PosterDoc, poster: Poster): void {
+export function drawPoster(pen: Canvas2D, { ground, layers }: PosterDoc, poster: Poster): void {
   fill(pen, colourOf(ground, poster), { x: 0, y: 0, width: POSTER.width, height: POSTER.height })
   for (const layer of layers) drawLayer(pen, poster, layer)
 }

@@ -90,7 +90,7 @@ function listenToLockScreen(listener: EngineListener, heard: () => HTMLAudioElem
   }
 }
 
-function tellPosition(sound: HTMLAudioElement): void {
+function reportPosition(sound: HTMLAudioElement): void {
   const media = session()
   if (!media?.setPositionState || !Number.isFinite(sound.duration) || sound.duration <= 0) return
   const position = Math.min(sound.currentTime, sound.duration)
@@ -115,7 +115,7 @@ export function createAudioEngine(listener: EngineListener): Engine {
     playing: () => {
       // iOS forgets the metadata when the source changes: set it again each time playback starts.
       if (source) announce(source.media)
-      tellPosition(sound)
+      reportPosition(sound)
       const media = session()
       if (media) media.playbackState = 'playing'
       listener.playing()
@@ -201,7 +201,7 @@ export function createAudioEngine(listener: EngineListener): Engine {
         opened = next.url
         ;[sound, spare] = [other, sound]
         empty(spare)
-        tellPosition(sound)
+        reportPosition(sound)
       },
       error: dropRelay,
     }
@@ -248,7 +248,7 @@ export function createAudioEngine(listener: EngineListener): Engine {
       if (settle(to)) return
       if (sound.readyState === 0) wanted = to
       else sound.currentTime = to
-      tellPosition(sound)
+      reportPosition(sound)
     },
     setRate(rate) {
       if (source) source = { ...source, rate }
@@ -256,7 +256,7 @@ export function createAudioEngine(listener: EngineListener): Engine {
         one.defaultPlaybackRate = rate
         one.playbackRate = rate
       }
-      tellPosition(sound)
+      reportPosition(sound)
     },
     setVolume(volume) {
       for (const one of pair) one.volume = volume

@@ -4,15 +4,15 @@ import { hasToken } from '../session'
 import type { Engine, EngineListener, MakeEngine } from './engine'
 import { addressOf, createPayWall, isRefused } from './episodes'
 import {
-  awaits,
+  isExpected,
   begin,
-  faceOf,
+  viewOf,
   step,
   type EpisodeEffect,
   type PlayerEffect,
   type PlayerEvent,
 } from './machine'
-import { createRenewal, mayMend, worthOf } from './mediaAddress'
+import { createRenewal, mayRenewAddress, addressState } from './mediaAddress'
 import { postRecord, rememberPlay, sourceOf } from './memory'
 import type { Episode, PlayerState } from './state'
 
@@ -48,7 +48,7 @@ export function createDeck({ type, makeEngine, state, report, time, ended, comma
   function send(event: PlayerEvent): void {
     const [next, effects] = step(machine, event)
     machine = next
-    Object.assign(state, faceOf(next))
+    Object.assign(state, viewOf(next))
     for (const effect of effects) run(effect, current())
   }
 
@@ -64,7 +64,7 @@ export function createDeck({ type, makeEngine, state, report, time, ended, comma
     try {
       const { seconds, ...fresh } = await addressOf(state, episode)
       const target = current()
-      if (!target || !awaits(machine, ticket)) return
+      if (!target || !isExpected(machine, ticket)) return
       Object.assign(target, fresh)
       state.url = target.url
       if (seconds) state.duration = seconds
@@ -147,7 +147,7 @@ export function createDeck({ type, makeEngine, state, report, time, ended, comma
     failed() {
       const episode = current()
       const message = navigator.onLine ? NETWORK_FAILED : OFFLINE
-      send({ kind: 'broken', mendable: episode !== undefined && mayMend(episode), message })
+      send({ kind: 'broken', mendable: episode !== undefined && mayRenewAddress(episode), message })
     },
     ended,
     command,
@@ -165,17 +165,17 @@ export function createDeck({ type, makeEngine, state, report, time, ended, comma
     /** Opens the episode that has just become current. @returns once its address is known or has been refused */
     async open(hold: boolean): Promise<void> {
       recorded = false
-      send({ kind: 'open', address: worthOf(current()), hold })
+      send({ kind: 'open', address: addressState(current()), hold })
       if (machine.at === 'fetching') await fetching
     },
     /** Sends an event whose effect depends on the state of the address. */
-    tell: (kind: 'play' | 'seek' | 'rate'): void => send({ kind, address: worthOf(current()) }),
+    tell: (kind: 'play' | 'seek' | 'rate'): void => send({ kind, address: addressState(current()) }),
     /** Attaches a stage to a film's player. The previous engine is destroyed, so that there are never two. */
     attach(next: MakeEngine): void {
       engine?.destroy()
       engine = null
       maker = next
-      send({ kind: 'staged', address: worthOf(current()) })
+      send({ kind: 'staged', address: addressState(current()) })
     },
     /** The stage is gone: its engine is destroyed. The player keeps its position, ready for another stage. */
     release(): void {

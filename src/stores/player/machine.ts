@@ -58,11 +58,11 @@ type Step = [PlayerMachine, PlayerEffect[]]
 export const begin = (stage: boolean): PlayerMachine => ({ at: 'idle', tickets: 0, loaded: false, stage })
 
 /** Whether the response with this ticket is still expected. */
-export const awaits = (state: PlayerMachine, ticket: number): boolean =>
+export const isExpected = (state: PlayerMachine, ticket: number): boolean =>
   state.at === 'fetching' && state.ticket === ticket
 
 /** State shown by screens. */
-export function faceOf(state: PlayerMachine): { paused: boolean; status: PlayStatus; error: string } {
+export function viewOf(state: PlayerMachine): { paused: boolean; status: PlayStatus; error: string } {
   const face = (paused: boolean, status: PlayStatus, error = '') => ({ paused, status, error })
   switch (state.at) {
     case 'idle':
@@ -94,7 +94,7 @@ const unloaded = (state: PlayerMachine): PlayerMachine => ({ ...state, loaded: f
 
 /** Effects that stop playback, if it is running. */
 const halting = (state: PlayerMachine): PlayerEffect[] =>
-  faceOf(state).paused ? [] : [{ kind: 'save' }, { kind: 'pause' }, { kind: 'remember' }]
+  viewOf(state).paused ? [] : [{ kind: 'save' }, { kind: 'pause' }, { kind: 'remember' }]
 
 function load(state: PlayerMachine): Step {
   if (state.loaded || !state.stage) return stay(state)
@@ -172,12 +172,12 @@ function staged(state: PlayerMachine, address: Address): Step {
 }
 
 function unstaged(state: PlayerMachine, stage: boolean): Step {
-  const [next, effects] = faceOf(state).paused ? stay(state) : pause(state)
+  const [next, effects] = viewOf(state).paused ? stay(state) : pause(state)
   return [{ ...next, stage, loaded: false }, effects]
 }
 
 const isVoid = (state: PlayerMachine, ticket: number | undefined): boolean =>
-  state.at === 'idle' || (ticket !== undefined && !awaits(state, ticket))
+  state.at === 'idle' || (ticket !== undefined && !isExpected(state, ticket))
 
 /** Events that do not fit the state are ignored: late responses, events of an engine after its end. */
 export function step(state: PlayerMachine, event: PlayerEvent): Step {
@@ -202,7 +202,7 @@ export function step(state: PlayerMachine, event: PlayerEvent): Step {
         state.at === 'playing' && state.ticket === event.ticket ? turn(state, { at: 'paused' }) : state,
       )
     case 'answered':
-      return awaits(state, event.ticket) ? start(state) : stay(state)
+      return isExpected(state, event.ticket) ? start(state) : stay(state)
     case 'refused':
       return isVoid(state, event.ticket) ? stay(state) : refuse(state, event.reason)
     case 'failed':

@@ -14,11 +14,12 @@ const AGAIN_AFTER = 5000
 export const isOver = ({ endsAt }: Episode): boolean => endsAt > 0 && Date.now() >= endsAt
 
 /** Current state of an episode's address. */
-export const worthOf = (episode: Episode | undefined): Address =>
+export const addressState = (episode: Episode | undefined): Address =>
   !episode?.url ? 'none' : isOver(episode) ? 'over' : 'good'
 
 /** Whether a new address may fix a failed one. */
-export const mayMend = ({ endsAt, givenAt }: Episode): boolean => endsAt > 0 && Date.now() - givenAt > YOUNG
+export const mayRenewAddress = ({ endsAt, givenAt }: Episode): boolean =>
+  endsAt > 0 && Date.now() - givenAt > YOUNG
 
 /** When a new address has to be requested. */
 export const renewalOf = ({ endsAt, givenAt }: Episode): number => givenAt + (endsAt - givenAt) * RENEW_AFTER

@@ -16,7 +16,7 @@ const OLD_AFTER: Record<Purpose, CallName[]> = {
 }
 
 /** Invalidates the changed data, and calls every listener of {@link onPaid}. */
-export function tellPaid(purpose: Purpose): void {
+export function notifyPaid(purpose: Purpose): void {
   invalidate(...OLD_AFTER[purpose])
   for (const listener of listeners) listener(purpose)
 }

@@ -4,7 +4,7 @@ import { CallError } from '@/client/errors'
 import { stored, type PendingPayment } from '@/client/storage'
 import { toast } from '../overlays'
 import { loadUser } from '../session'
-import { tellPaid } from './paid'
+import { notifyPaid } from './paid'
 
 export type PayState = AnswerOf<'common.payResult'>['state']
 
@@ -67,6 +67,6 @@ async function announce(pending: PendingPayment, state: PayState, msg: string): 
   if (state === 'paid') {
     await loadUser().catch(() => undefined)
     toast(DONE[pending.purpose])
-    tellPaid(pending.purpose)
+    notifyPaid(pending.purpose)
   } else toast(`${PAY_FAILED_WITH}${msg}`)
 }

@@ -13,7 +13,7 @@ const at = '/ebook/address'
 
 export const Several: Story = scene(at, { as: 'reader' })
 export const Choosing: Story = scene('/ebook/address?pick=1', { as: 'reader' })
-export const None: Story = scene(at, {
+export const Empty: Story = scene(at, {
   as: 'reader',
   handlers: [changed('address.list', () => ({ rows: [] }))],
 })

@@ -9,8 +9,8 @@ type Story = StoryObj
 
 const at = '/mycart'
 
-export const Filled: Story = scene(at, { as: 'reader' })
-export const Nothing: Story = scene(at, {
+export const Full: Story = scene(at, { as: 'reader' })
+export const Empty: Story = scene(at, {
   as: 'reader',
   handlers: [changed('ebook.cartlist', () => ({ rows: [], shops: [] }))],
 })

@@ -38,7 +38,7 @@ export const Landing: Story = atIndex()
 export const LandingOfAnOwner: Story = atIndex({ as: 'reader' })
 export const LandingLoading: Story = atIndex({ handlers: [slow('certificate.list')] })
 export const LandingFailed: Story = atIndex({ handlers: [failing('certificate.list')] })
-export const LandingNothingYet: Story = atIndex({ handlers: [empty('certificate.list')] })
+export const LandingEmpty: Story = atIndex({ handlers: [empty('certificate.list')] })
 
 const verify = async (canvasElement: HTMLElement, number: string): Promise<void> => {
   const canvas = within(canvasElement)
@@ -63,7 +63,7 @@ export const Unknown: Story = {
 export const List: Story = atList()
 export const ListLoading: Story = atList({ handlers: [slow('certificate.list')] })
 export const ListFailed: Story = atList({ handlers: [failing('certificate.list')] })
-export const ListNothingYet: Story = atList({ handlers: [empty('certificate.list')] })
+export const ListEmpty: Story = atList({ handlers: [empty('certificate.list')] })
 export const ListNothingFits: Story = atList(
   { handlers: [empty('certificate.list')] },
   `${list}?keyword=${encodeURIComponent('没有的书')}`,

@@ -25,7 +25,7 @@ const MOST = 9_999_999
 const brokerage = (more: Parameters<typeof scene>[1] = {}): Story =>
   story('/user/share/brokerage', () => <ShareBrokerage />, more)
 export const Brokerage: Story = brokerage()
-export const BrokerageNothing: Story = brokerage({
+export const BrokerageEmpty: Story = brokerage({
   handlers: [
     changed('share.brokerage', (answer) => ({
       ...answer,
@@ -102,7 +102,7 @@ export const TeamFailed: Story = team({ handlers: [failing('share.team')] })
 const bill = (more: Parameters<typeof scene>[1] = {}): Story =>
   story('/user/share/bill', () => <ShareBill />, more)
 export const Bill: Story = bill()
-export const BillNothing: Story = bill({
+export const BillEmpty: Story = bill({
   handlers: [changed('share.bills', () => ({ rows: [] })), empty('user.walletsBill')],
 })
 export const BillExtremes: Story = bill({

@@ -44,7 +44,7 @@ export const WithoutWorks: Story = {
   ...OneWork,
   ...scene(at, { as: 'reader', handlers: [poster((answer) => ({ ...answer, works: [] }))] }),
 }
-export const LongTitles: Story = {
+export const Extremes: Story = {
   ...OneWork,
   ...scene(at, {
     as: 'reader',

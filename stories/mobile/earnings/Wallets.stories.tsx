@@ -71,7 +71,7 @@ export const WithdrawFailed: Story = withdrawal({ handlers: [failing('withdraw.a
 
 const payees = (more: More = {}): Story => story('/user/shop/card', () => <ShopCard />, more)
 export const Payees: Story = payees()
-export const PayeesNone: Story = payees({ handlers: [changed('bank.list', () => ({ rows: [] }))] })
+export const PayeesEmpty: Story = payees({ handlers: [changed('bank.list', () => ({ rows: [] }))] })
 export const PayeesExtremes: Story = payees({
   handlers: [
     changed('bank.list', ({ rows }) => ({
@@ -104,5 +104,5 @@ export const ShopFailed: Story = wallet({ handlers: [failing('withdraw.applyRule
 
 const bill = (more: More = {}): Story => story('/user/shop/walletlist', () => <ShopWalletList />, more)
 export const ShopBill: Story = bill()
-export const ShopBillNothing: Story = bill({ handlers: [empty('user.walletsBill')] })
+export const ShopBillEmpty: Story = bill({ handlers: [empty('user.walletsBill')] })
 export const ShopBillFailed: Story = bill({ handlers: [failing('user.walletsBill')] })

@@ -49,7 +49,7 @@ const MATRIX: Partial<GoodsDetail> = {
 }
 const with_ = (more: Partial<GoodsDetail>) => changed('goods.detail', () => ({ ...ware, ...more }))
 
-export const Ware: Story = scene(at, { handlers: [with_({})] })
+export const Product: Story = scene(at, { handlers: [with_({})] })
 export const Paperbook: Story = scene('/ebook/detailShop?id=1')
 export const Choosing: Story = {
   ...scene(at, { handlers: [with_(MATRIX)] }),

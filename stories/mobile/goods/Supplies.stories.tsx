@@ -32,6 +32,6 @@ export const Extremes: Story = scene(at, {
     })),
   ],
 })
-export const Nothing: Story = scene(at, { handlers: [empty('goods.list')] })
+export const Empty: Story = scene(at, { handlers: [empty('goods.list')] })
 export const Loading: Story = scene(at, { handlers: [slow('goods.list')] })
 export const Failed: Story = scene(at, { handlers: [failing('goods.list')] })

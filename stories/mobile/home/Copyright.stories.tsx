@@ -13,7 +13,7 @@ export const Full: Story = scene(at)
 export const Loading: Story = scene(at, { handlers: [slow('home.copyright')] })
 export const Failed: Story = scene(at, { handlers: [failing('home.copyright')] })
 export const NothingChosen: Story = scene(at, { handlers: [empty('home.copyright')] })
-export const LongTitles: Story = scene(at, {
+export const Extremes: Story = scene(at, {
   handlers: [
     changed('home.copyright', (landing) => ({
       ...landing,

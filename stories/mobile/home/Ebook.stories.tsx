@@ -13,7 +13,7 @@ export const Full: Story = scene(at, { handlers: [listOf('ebook')] })
 export const Loading: Story = scene(at, { handlers: [slow('home.ebook'), listOf('ebook')] })
 export const Failed: Story = scene(at, { handlers: [failing('home.ebook'), listOf('ebook')] })
 export const NothingChosen: Story = scene(at, { handlers: [empty('home.ebook'), listOf('ebook')] })
-export const LongTitles: Story = scene(at, {
+export const Extremes: Story = scene(at, {
   handlers: [
     changed('home.ebook', (landing) => ({
       ...landing,

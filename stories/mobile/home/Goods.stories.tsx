@@ -13,7 +13,7 @@ export const Full: Story = scene(at, { handlers: [listOf('goods')] })
 export const Loading: Story = scene(at, { handlers: [slow('home.goods'), listOf('goods')] })
 export const Failed: Story = scene(at, { handlers: [failing('home.goods'), listOf('goods')] })
 export const NothingChosen: Story = scene(at, { handlers: [empty('home.goods'), listOf('goods')] })
-export const LongTitles: Story = scene(at, {
+export const Extremes: Story = scene(at, {
   handlers: [
     changed('home.goods', (landing) => ({
       ...landing,

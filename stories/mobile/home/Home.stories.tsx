@@ -13,7 +13,7 @@ export const Full: Story = scene(at)
 export const Loading: Story = scene(at, { handlers: [slow('home.recommend')] })
 export const Failed: Story = scene(at, { handlers: [failing('home.recommend')] })
 export const NothingChosen: Story = scene(at, { handlers: [empty('home.recommend')] })
-export const LongTitles: Story = scene(at, {
+export const Extremes: Story = scene(at, {
   handlers: [
     changed('home.recommend', (landing) => ({
       ...landing,

@@ -13,7 +13,7 @@ export const Full: Story = scene(at)
 export const Loading: Story = scene(at, { handlers: [slow('home.learning')] })
 export const Failed: Story = scene(at, { handlers: [failing('home.learning')] })
 export const NothingChosen: Story = scene(at, { handlers: [empty('home.learning')] })
-export const LongTitles: Story = scene(at, {
+export const Extremes: Story = scene(at, {
   handlers: [
     changed('home.learning', (landing) => ({
       ...landing,

@@ -12,7 +12,7 @@ const at = '/medium'
 export const Full: Story = scene(at)
 export const Loading: Story = scene(at, { handlers: [slow('home.medium')] })
 export const Failed: Story = scene(at, { handlers: [failing('home.medium')] })
-export const NothingYet: Story = scene(at, { handlers: [empty('home.medium')] })
+export const Empty: Story = scene(at, { handlers: [empty('home.medium')] })
 export const Extremes: Story = scene(at, {
   handlers: [
     changed('home.medium', ({ platforms }) => ({

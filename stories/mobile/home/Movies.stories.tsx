@@ -13,7 +13,7 @@ export const Full: Story = scene(at)
 export const Loading: Story = scene(at, { handlers: [slow('home.movies')] })
 export const Failed: Story = scene(at, { handlers: [failing('home.movies')] })
 export const NothingChosen: Story = scene(at, { handlers: [empty('home.movies')] })
-export const LongTitles: Story = scene(at, {
+export const Extremes: Story = scene(at, {
   handlers: [
     changed('home.movies', (landing) => ({
       ...landing,

@@ -13,7 +13,7 @@ export const Full: Story = scene(at, { handlers: [listOf('paperbook')] })
 export const Loading: Story = scene(at, { handlers: [slow('home.pbook'), listOf('paperbook')] })
 export const Failed: Story = scene(at, { handlers: [failing('home.pbook'), listOf('paperbook')] })
 export const NothingChosen: Story = scene(at, { handlers: [empty('home.pbook'), listOf('paperbook')] })
-export const LongTitles: Story = scene(at, {
+export const Extremes: Story = scene(at, {
   handlers: [
     changed('home.pbook', (landing) => ({
       ...landing,

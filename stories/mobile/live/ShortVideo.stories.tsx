@@ -14,8 +14,8 @@ export const Full: Story = scene(at, {
 })
 export const Loading: Story = scene(at, { handlers: [slow('video.short_video')] })
 export const Failed: Story = scene(at, { handlers: [failing('video.short_video')] })
-export const NothingYet: Story = scene(at, { handlers: [empty('video.short_video')] })
-export const LongTitles: Story = scene(at, {
+export const Empty: Story = scene(at, { handlers: [empty('video.short_video')] })
+export const Extremes: Story = scene(at, {
   handlers: [
     changed('video.short_video', (answer) => ({
       ...answer,

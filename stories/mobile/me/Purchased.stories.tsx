@@ -13,13 +13,13 @@ const as = 'reader'
 const at = '/user/Purchased/index'
 
 export const Full: Story = scene(at, { as, still: true })
-export const None: Story = scene(at, {
+export const Empty: Story = scene(at, {
   as,
   handlers: [empty('user.purchased'), empty('user.purchasedKinds')],
 })
 export const Loading: Story = scene(at, { as, handlers: [slow('user.purchased')] })
 export const Failed: Story = scene(at, { as, handlers: [failing('user.purchased')] })
-export const LongTitles: Story = scene(at, {
+export const Extremes: Story = scene(at, {
   as,
   still: true,
   handlers: [

@@ -42,7 +42,7 @@ export const Extremes: Story = scene(at, {
     })),
   ],
 })
-export const NoneYet: Story = scene(at, { as: 'reader', handlers: [empty('user.signups')] })
+export const Empty: Story = scene(at, { as: 'reader', handlers: [empty('user.signups')] })
 export const NoneSuch: Story = scene('/user/signup?state=waiting&kind=meeting', {
   as: 'reader',
   handlers: [empty('user.signups')],
@@ -66,5 +66,5 @@ export const SignUpRefused: Story = {
     await expect(await sheet.findByText('名额已满')).toBeVisible()
   },
 }
-export const OpenNone: Story = scene(open, { as: 'reader', handlers: [empty('courses.activities')] })
+export const OpenEmpty: Story = scene(open, { as: 'reader', handlers: [empty('courses.activities')] })
 export const OpenFailed: Story = scene(open, { as: 'reader', handlers: [failing('courses.activities')] })

@@ -58,7 +58,7 @@ export const EveryKind: Story = list(
     ],
   }),
 )
-export const NoneYet: Story = list(scene(at, { as: 'reader', handlers: [empty('user.cards')] }))
+export const Empty: Story = list(scene(at, { as: 'reader', handlers: [empty('user.cards')] }))
 export const Loading: Story = list(scene(at, { as: 'reader', handlers: [slow('user.cards')] }))
 export const Failed: Story = list(scene(at, { as: 'reader', handlers: [failing('user.cards')] }))
 

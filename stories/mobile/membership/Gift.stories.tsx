@@ -36,7 +36,7 @@ export const Got: Story = scene(`${at}?side=in`, {
     }),
   ],
 })
-export const None: Story = scene(at, { as, handlers: [empty('user.gifts')] })
+export const Empty: Story = scene(at, { as, handlers: [empty('user.gifts')] })
 export const Loading: Story = scene(at, { as, handlers: [slow('user.gifts')] })
 export const Failed: Story = scene(at, { as, handlers: [failing('user.gifts')] })
 export const LongWords: Story = scene(at, {

@@ -58,7 +58,7 @@ export const ChoicesRenew: Story = {
     await expect(await canvas.findByRole('button', { name: '续费会员月卡 ¥28.00' })).toBeVisible()
   },
 }
-export const ChoicesNone: Story = option(
+export const ChoicesEmpty: Story = option(
   scene(choices, { as: 'reader', handlers: [empty('integral.sviplist')] }),
 )
 export const ChoicesLoading: Story = option(

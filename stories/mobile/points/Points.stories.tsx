@@ -18,7 +18,7 @@ const DAY = 86_400_000
 const points = (story: StoryObj): StoryObj => ({ ...story, render: () => <Points /> })
 const at = '/user/integral/index'
 export const Balance: Story = points(scene(at, { as: 'reader', still: true }))
-export const BalanceNothing: Story = points(
+export const BalanceEmpty: Story = points(
   scene(at, {
     as: 'reader',
     still: true,
@@ -121,7 +121,7 @@ export const TasksAd: Story = {
     await userEvent.click(canvas.getByRole('button', { name: '先不看了' }))
   },
 }
-export const TasksNone: Story = tasks(
+export const TasksEmpty: Story = tasks(
   scene(taskAt, {
     as: 'reader',
     handlers: [changed('task.index', (answer) => ({ ...answer, rows: [], cycle: [] }))],
@@ -177,7 +177,7 @@ export const ExchangeRefused: Story = {
     await expect(await within(document.body).findByText('已兑完，看看别的吧')).toBeVisible()
   },
 }
-export const ExchangeNone: Story = exchange(
+export const ExchangeEmpty: Story = exchange(
   scene(offersAt, { as: 'reader', handlers: [empty('integral.offers')] }),
 )
 export const ExchangeLoading: Story = exchange(
@@ -200,7 +200,7 @@ const coinLedger = changed('integral.ledger', (answer) => ({
   ],
 }))
 export const CoinBalance: Story = coins(scene(coinsAt, { as: 'reader', still: true, handlers: [coinLedger] }))
-export const CoinsNothing: Story = coins(
+export const CoinsEmpty: Story = coins(
   scene(coinsAt, {
     as: 'reader',
     handlers: [

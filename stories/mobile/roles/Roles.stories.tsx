@@ -85,7 +85,7 @@ export const OfOneRole: Story = {
   ...scene('/user/entryagreement?type=actor', { moving: true }),
   render: () => <EntryAgreement />,
 }
-export const OnlyToRead: Story = {
+export const ReadOnly: Story = {
   ...scene('/user/entryagreement?type=user'),
   render: () => <EntryAgreement />,
 }

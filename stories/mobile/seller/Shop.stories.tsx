@@ -29,8 +29,8 @@ export const HomeNotMade: Story = scene('/user/shop/shop', {
   handlers: [refused('shop.home', 404, '店铺还没有开通，请联系客服')],
 })
 export const HomeLoading: Story = scene('/user/shop/shop', { ...own, handlers: [slow('shop.home')] })
-export const Wares: Story = wares(scene('/user/shop/product', { ...own, handlers: [only] }))
-export const WaresExtremes: Story = wares(
+export const Products: Story = wares(scene('/user/shop/product', { ...own, handlers: [only] }))
+export const ProductsExtremes: Story = wares(
   scene('/user/shop/product', {
     ...own,
     handlers: [
@@ -50,13 +50,15 @@ export const WaresExtremes: Story = wares(
     ],
   }),
 )
-export const NoWares: Story = wares(scene('/user/shop/product', { ...own, handlers: [empty('shop.goods')] }))
-export const WaresFailed: Story = wares(
+export const NoProducts: Story = wares(
+  scene('/user/shop/product', { ...own, handlers: [empty('shop.goods')] }),
+)
+export const ProductsFailed: Story = wares(
   scene('/user/shop/product', { ...own, handlers: [failing('shop.goods')] }),
 )
-export const NewWare: Story = wares(scene('/user/shop/product?new=goods', own))
+export const NewProduct: Story = wares(scene('/user/shop/product?new=goods', own))
 export const NewBook: Story = wares(scene('/user/shop/product?new=paperbook', own))
-export const EditWare: Story = wares(scene('/user/shop/product?id=1', own))
+export const EditProduct: Story = wares(scene('/user/shop/product?id=1', own))
 export const ChangedMeanwhile: Story = {
   ...wares(
     scene('/user/shop/product?id=1', {

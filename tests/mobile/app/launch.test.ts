@@ -1,13 +1,13 @@
 import { setBoot } from '@/client/base'
-import { leaveFor } from '@/client/leave'
+import { openAddress } from '@/client/leave'
 import { takeHome, launch } from '@/mobile/app/launch'
-import { placeToReturn } from '@/stores/intent'
+import { returnAddress } from '@/stores/intent'
 import { referralCode } from '@/stores/referral'
 import { beginSession, clearSession, hasToken, keepOpenId } from '@/stores/session'
 import { envelope, watchedFront, wire, type Sent } from '@tests/client/wire'
 import { until } from '@tests/support/until'
 
-jest.mock('@/client/leave', () => ({ leaveFor: jest.fn() }))
+jest.mock('@/client/leave', () => ({ openAddress: jest.fn() }))
 jest.mock('@/stores/outbox', () => ({ watchOutbox: jest.fn() }))
 
 const wx = {
@@ -19,7 +19,7 @@ const wx = {
 }
 jest.mock('weixin-js-sdk', () => ({ __esModule: true, default: wx }))
 
-const left = jest.mocked(leaveFor)
+const left = jest.mocked(openAddress)
 const shared = wx.updateAppMessageShareData
 const linkOf = (): string => (shared.mock.calls.at(-1)?.[0] as { link: string } | undefined)?.link ?? ''
 const asked = (path: string): Record<string, string>[] =>
@@ -128,7 +128,7 @@ describe('after -1', () => {
     await takeHome()
     expect(hasToken()).toBe(false)
     expect(window.location.hash).toBe('#/home')
-    expect(placeToReturn()).toBe('/video/play?id=2')
+    expect(returnAddress()).toBe('/video/play?id=2')
     expect(asked('aliauth/auth')).toEqual([{ clientType: '10' }])
   })
 

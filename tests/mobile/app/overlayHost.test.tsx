@@ -1,5 +1,5 @@
 import { host } from '@/mobile/app/overlays/host'
-import { keepPlace } from '@/stores/intent'
+import { saveReturnAddress } from '@/stores/intent'
 import { beginSession, clearSession, hasToken } from '@/stores/session'
 import { setOverlays } from '@/stores/overlays'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -76,7 +76,7 @@ describe('the log-in popup', () => {
   it('leads back to where a session ended', async () => {
     recordedServer({ 'login.accountLogin': () => inside })
     await at('/work/detail?id=1')
-    keepPlace()
+    saveReturnAddress()
     await at('/user')
     const { result } = await opened(() => host.login())
     expect(await screen.findByText('登录后回到刚才的页面')).toBeInTheDocument()

@@ -2,15 +2,15 @@ import { recorded, recordingsOf } from '@mocks/recordings'
 import type { BookDetail } from '@/contract/discovery/store'
 import type { Part, WorkDetail } from '@/contract/catalogue/work'
 import Detail from '@/mobile/areas/books/screens/Detail'
-import { leaveFor } from '@/client/leave'
+import { openAddress } from '@/client/leave'
 import { beginSession, clearSession } from '@/stores/session'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import user from '@testing-library/user-event'
 import { no, recordedServer } from '../home/rig'
 import { open } from '../video/rig'
 
-jest.mock('@/client/leave', () => ({ leaveFor: jest.fn() }))
-const left = jest.mocked(leaveFor)
+jest.mock('@/client/leave', () => ({ openAddress: jest.fn() }))
+const left = jest.mocked(openAddress)
 
 /** The sheets come in by a motion that the browser of these tests never ends. */
 const userEvent = user.setup({ pointerEventsCheck: 0 })

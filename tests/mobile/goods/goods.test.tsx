@@ -1,7 +1,7 @@
 import { recorded } from '@mocks/recordings'
 import type { AnswerOf } from '@mocks/samples/sample'
 import type { GoodsDetail, GoodsSku } from '@/contract/store/goods'
-import { canPick, firstPicks, mostOf, pricesOf, skuOf, withPick } from '@/mobile/areas/goods/parts/sku'
+import { canPick, initialPicks, maxQuantity, pricesOf, skuOf, withPick } from '@/mobile/areas/goods/parts/sku'
 import DetailShop from '@/mobile/areas/goods/screens/DetailShop'
 import Supplies from '@/mobile/areas/goods/screens/Supplies'
 import SuppliesList from '@/mobile/areas/goods/screens/SuppliesList'
@@ -66,14 +66,14 @@ describe('what can be chosen', () => {
   })
 
   it('begins with the only combination, or the one asked for', () => {
-    expect(firstPicks(bag())).toEqual(['', ''])
-    expect(firstPicks(bag(), 3)).toEqual(['墨黑', '常规'])
-    expect(firstPicks(bag({ options: [], skus: [sku(9, [])] }))).toEqual([])
+    expect(initialPicks(bag())).toEqual(['', ''])
+    expect(initialPicks(bag(), 3)).toEqual(['墨黑', '常规'])
+    expect(initialPicks(bag({ options: [], skus: [sku(9, [])] }))).toEqual([])
   })
 
   it('is bounded by stock and by what one may have', () => {
-    expect(mostOf(skus[0], 0)).toBe(3)
-    expect(mostOf(skus[2], 5)).toBe(5)
+    expect(maxQuantity(skus[0], 0)).toBe(3)
+    expect(maxQuantity(skus[2], 5)).toBe(5)
     expect(pricesOf(bag())).toEqual({ low: 5900, high: 6500, member: 5400 })
   })
 })
@@ -185,7 +185,7 @@ describe('the lists', () => {
     )
   })
 
-  it('lead to the ware, say what members pay and what is sold out', async () => {
+  it('lead to the product, say what members pay and what is sold out', async () => {
     const [first, second] = rows
     if (!first || !second) throw new Error('two wares are needed')
     recordedServer({

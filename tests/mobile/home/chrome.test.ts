@@ -1,5 +1,5 @@
 import { storeTopNav } from 'design-system/TopNav'
-import { LATER, withScreens } from '@/mobile/areas/home/parts/chrome'
+import { UPCOMING_PATHS, withScreens } from '@/mobile/areas/home/parts/chrome'
 import { SCREEN_PATHS } from '@/client/paths'
 
 const known = new Set<string>(SCREEN_PATHS)
@@ -15,5 +15,5 @@ it('the strip shows the screens there are, and lights the one that is open', () 
 })
 
 it('what is left out has no screen, and what is shown has one', () => {
-  expect(paths.filter((path) => !known.has(path))).toEqual(LATER)
+  expect(paths.filter((path) => !known.has(path))).toEqual(UPCOMING_PATHS)
 })

@@ -1,5 +1,5 @@
 import type { ApplicationRow } from '@/contract/office/applications'
-import { leaveFor } from '@/client/leave'
+import { openAddress } from '@/client/leave'
 import Hlogin from '@/mobile/areas/login/screens/Hlogin'
 import Login4 from '@/mobile/areas/login/screens/Login4'
 import LoginSso from '@/mobile/areas/login/screens/LoginSso'
@@ -8,7 +8,7 @@ import Register from '@/mobile/areas/login/screens/Register'
 import Review from '@/mobile/areas/roles/screens/Review'
 import Rlogin from '@/mobile/areas/login/screens/Rlogin'
 import { appConfig, setConfig } from '@/stores/config'
-import { keepPlace } from '@/stores/intent'
+import { saveReturnAddress } from '@/stores/intent'
 import { keepReferral } from '@/stores/referral'
 import { beginSession, clearSession, hasToken, openId } from '@/stores/session'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -16,11 +16,11 @@ import userEvent from '@testing-library/user-event'
 import { no, recordedServer } from '../home/rig'
 import { open } from '../video/rig'
 
-jest.mock('@/client/leave', () => ({ leaveFor: jest.fn() }))
+jest.mock('@/client/leave', () => ({ openAddress: jest.fn() }))
 
 /** The first call of all loads the client's parts, which takes a busy machine a while. */
 
-const left = jest.mocked(leaveFor)
+const left = jest.mocked(openAddress)
 const inside = { token: 'token', userId: 7, role: 2, openId: 'o-1', user_oauth_id: 0 }
 const waits = { token: '', userId: 0, role: 0, openId: 'o-1', user_oauth_id: 77 }
 
@@ -163,7 +163,7 @@ describe('a partner’s user', () => {
 
 it('a log-in after an ended session returns to where the user was', async () => {
   recordedServer({ 'login.codeLogin': () => inside })
-  keepPlace('/work/detail?id=1')
+  saveReturnAddress('/work/detail?id=1')
   window.location.hash = '/user/login/Rlogin'
   open(Rlogin, '/user/login/Rlogin')
   expect(screen.getByText('登录状态已失效，登录后回到刚才的页面')).toBeInTheDocument()

@@ -4,10 +4,10 @@ import {
   CITIES,
   cityOf,
   distance,
-  distanceWords,
+  distanceText,
   nearestCity,
 } from '@/mobile/areas/places/parts/cities'
-import { pointOf, pointWords, toGcj02, toWgs84 } from '@/mobile/areas/places/parts/coordinates'
+import { pointOf, coordinatesText, toGcj02, toWgs84 } from '@/mobile/areas/places/parts/coordinates'
 import { gridStep, marksAt } from '@/mobile/areas/places/parts/Ground'
 import { mapApps } from '@/mobile/areas/places/parts/mapApps'
 import { placesOf, regionNear, searchPlaces } from '@/mobile/areas/places/parts/places'
@@ -60,7 +60,7 @@ describe('the table of cities', () => {
     [3.24, '3.2 公里'],
     [1067.4, '1067 公里'],
   ])('%d km are %s', (km, words) => {
-    expect(distanceWords(km)).toBe(words)
+    expect(distanceText(km)).toBe(words)
   })
 })
 
@@ -96,7 +96,7 @@ describe('coordinates', () => {
   })
 
   it('are read out', () => {
-    expect(pointWords({ latitude: -33.8688, longitude: 151.2093 })).toBe('东经 151.2093°，南纬 33.8688°')
+    expect(coordinatesText({ latitude: -33.8688, longitude: 151.2093 })).toBe('东经 151.2093°，南纬 33.8688°')
   })
 })
 

@@ -5,7 +5,7 @@ import PointExchange from '@/mobile/areas/points/screens/PointExchange'
 import Points from '@/mobile/areas/points/screens/Points'
 import PointTasks from '@/mobile/areas/points/screens/PointTasks'
 import { beginSession, clearSession } from '@/stores/session'
-import { noteShared } from '@/stores/share'
+import { reportShare } from '@/stores/share'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { no, recordedServer } from '../home/rig'
@@ -176,7 +176,7 @@ describe('tasks', () => {
         }),
       'task.index': () => standing({}, known ? ['share'] : []),
     })
-    noteShared()
+    reportShare()
     open(PointTasks, '/user/integral/task')
     expect(await screen.findByRole('link', { name: '去分享，分享给朋友' })).toBeVisible()
     await act(async () => told())

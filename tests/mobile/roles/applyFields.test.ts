@@ -7,7 +7,7 @@ import {
   ShopForm,
   TeacherForm,
 } from '@/contract/office/applications'
-import { ROLES, SCHEMA_WORDS, type Role } from '@/contract/call'
+import { ROLES, SCHEMA_KEYWORDS, type Role } from '@/contract/call'
 import { allFields, fieldsOf, type Field, type Values } from '@/mobile/areas/roles/parts/applyFields'
 import {
   blankValues,
@@ -23,7 +23,7 @@ import { Ajv } from 'ajv'
 
 /** As the server checks. */
 const ajv = new Ajv()
-ajv.addVocabulary([...SCHEMA_WORDS])
+ajv.addVocabulary([...SCHEMA_KEYWORDS])
 const faultsBy = (schema: TSchema, value: unknown): unknown =>
   ajv.validate(schema, value) ? null : ajv.errors
 

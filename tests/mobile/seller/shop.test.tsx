@@ -320,7 +320,7 @@ describe('freight', () => {
     expect(left).toHaveValue('6元')
   })
 
-  it('what wares are sent by stays; another one goes after asking', async () => {
+  it('what products are sent by stays; another one goes after asking', async () => {
     const confirm = jest.fn().mockResolvedValue(true)
     const spare = { ...first, id: 99, used: 0, form: { ...first.form, name: '备用模板' } }
     const { asked, toasts } = recordedServer(

@@ -1,14 +1,14 @@
 import { PaySheet } from '@/mobile/areas/video/parts/PaySheet'
 import type { Episode, PayEvent } from '@/stores/player/state'
-import { leaveFor } from '@/client/leave'
+import { openAddress } from '@/client/leave'
 import type { UserInfo } from '@/contract/people/account'
 import { beginSession, clearSession } from '@/stores/session'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { front, server, work } from './rig'
 
-jest.mock('@/client/leave', () => ({ leaveFor: jest.fn() }))
-const left = jest.mocked(leaveFor)
+jest.mock('@/client/leave', () => ({ openAddress: jest.fn() }))
+const left = jest.mocked(openAddress)
 
 const episode = (number: number, locked: boolean): Episode => ({
   id: 100 + number,

@@ -7,7 +7,7 @@ export const TOOL = 'dspbt'
 /** Coins for 1,000 words, and words of an answer: the dearest costs 8. */
 export const RATE = 20
 export const MOST = 400
-export const DEAREST = 8
+export const MOST_EXPENSIVE = 8
 
 const DOCUMENT: AiDocument = {
   fields: [

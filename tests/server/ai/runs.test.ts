@@ -9,7 +9,7 @@ import { extendMembership } from '@/server/catalogue/memberships'
 import { foldText } from '@/server/kernel/text/sensitive-words'
 import type { InputOf } from '@tests/support/door'
 import { refusalOf, world, type World } from '@tests/support/world'
-import { DEAREST, FIELDS, giveCoins, insertTool, MOST, says, TOOL } from './rig'
+import { MOST_EXPENSIVE, FIELDS, giveCoins, insertTool, MOST, says, TOOL } from './rig'
 
 const DAY = 86_400_000
 
@@ -83,7 +83,7 @@ it('three runs a day are free; a failed one is not counted, the next day brings 
   await useUpFree()
   expect(await quota()).toMatchObject({ left: 0 })
   expect(await refusalOf(ask())).toMatchObject({ code: 409 })
-  expect(await refusalOf(ask({ coins: DEAREST }))).toMatchObject({ code: 402 })
+  expect(await refusalOf(ask({ coins: MOST_EXPENSIVE }))).toMatchObject({ code: 402 })
   here.time.now += DAY
   expect(await quota()).toMatchObject({ left: FREE_A_DAY })
 })
@@ -91,9 +91,9 @@ it('three runs a day are free; a failed one is not counted, the next day brings 
 it('holds the dearest answer, settles what was written and gives the rest back', async () => {
   await useUpFree()
   await giveCoins(here, reader, 20)
-  const { id } = await ask({ coins: DEAREST })
-  expect(await coins()).toBe(20 - DEAREST)
-  expect(await seen(id)).toMatchObject({ state: 'queued', coins: DEAREST, paidBy: 'coins' })
+  const { id } = await ask({ coins: MOST_EXPENSIVE })
+  expect(await coins()).toBe(20 - MOST_EXPENSIVE)
+  expect(await seen(id)).toMatchObject({ state: 'queued', coins: MOST_EXPENSIVE, paidBy: 'coins' })
   write(says(['字'.repeat(120)]))
   await runDueJobs(here.deps)
   // 120 words at 20 a thousand.
@@ -103,10 +103,10 @@ it('holds the dearest answer, settles what was written and gives the rest back',
 
 it('never takes more than was held, however much was written', async () => {
   await useUpFree()
-  await giveCoins(here, reader, DEAREST)
+  await giveCoins(here, reader, MOST_EXPENSIVE)
   write(says(['字'.repeat(MOST * 3)]))
-  const id = await run({ coins: DEAREST })
-  expect(await seen(id)).toMatchObject({ state: 'done', coins: DEAREST })
+  const id = await run({ coins: MOST_EXPENSIVE })
+  expect(await seen(id)).toMatchObject({ state: 'done', coins: MOST_EXPENSIVE })
   expect(await coins()).toBe(0)
 })
 
@@ -114,7 +114,7 @@ it('a failure costs nothing, whatever was written before it', async () => {
   await useUpFree()
   await giveCoins(here, reader, 20)
   write(says(['字'.repeat(100)], new AiFault('写作服务中断了，请稍后再试')))
-  const id = await run({ coins: DEAREST })
+  const id = await run({ coins: MOST_EXPENSIVE })
   expect(await seen(id)).toMatchObject({ state: 'failed', coins: 0, fault: '写作服务中断了，请稍后再试' })
   expect(await coins()).toBe(20)
 })
@@ -133,15 +133,18 @@ it('a tap that is repeated is one run and one hold', async () => {
   await useUpFree()
   await giveCoins(here, reader, 20)
   const key = { idempotencyKey: 'one-intention' }
-  const both = await Promise.all([ask({ coins: DEAREST }, reader, key), ask({ coins: DEAREST }, reader, key)])
+  const both = await Promise.all([
+    ask({ coins: MOST_EXPENSIVE }, reader, key),
+    ask({ coins: MOST_EXPENSIVE }, reader, key),
+  ])
   expect(both[0]).toEqual(both[1])
-  expect(await coins()).toBe(20 - DEAREST)
+  expect(await coins()).toBe(20 - MOST_EXPENSIVE)
 })
 
 it('stopping keeps what is written and settles it, once', async () => {
   await useUpFree()
   await giveCoins(here, reader, 20)
-  const { id } = await ask({ coins: DEAREST })
+  const { id } = await ask({ coins: MOST_EXPENSIVE })
   let stopped = false
   write({
     name: 'test',
@@ -190,7 +193,7 @@ it('hangs up on a writer that is silent once its run was stopped', async () => {
 it('however many end it at once, what is left goes back once', async () => {
   await useUpFree()
   await giveCoins(here, reader, 20)
-  const { id } = await ask({ coins: DEAREST })
+  const { id } = await ask({ coins: MOST_EXPENSIVE })
   const ended = await Promise.all(
     Array.from({ length: 8 }, () =>
       here.deps.command((trx) => endRun(trx, id, { state: 'stopped' }, here.time.now)),
@@ -203,7 +206,7 @@ it('however many end it at once, what is left goes back once', async () => {
 it('is begun again, from its beginning and for one price, when a server stopped in the middle', async () => {
   await useUpFree()
   await giveCoins(here, reader, 20)
-  const { id } = await ask({ coins: DEAREST })
+  const { id } = await ask({ coins: MOST_EXPENSIVE })
   const stopping = new AbortController()
   write({
     name: 'test',
@@ -283,7 +286,7 @@ it('a fault that may pass is tried again once before anything was written', asyn
 it('no more than three at a time', async () => {
   const ids: number[] = []
   for (let count = 0; count < 3; count += 1) ids.push((await ask()).id)
-  expect(await refusalOf(ask({ coins: DEAREST }))).toMatchObject({ code: 409 })
+  expect(await refusalOf(ask({ coins: MOST_EXPENSIVE }))).toMatchObject({ code: 409 })
   for (const id of ids)
     expect(await refusalOf(here.as(reader).call('ai.dodelete', { id }))).toMatchObject({ code: 409 })
   await runDueJobs(here.deps)
@@ -351,9 +354,9 @@ it('an example costs nothing but in a demo', async () => {
   await useUpFree()
   await giveCoins(here, reader, 20)
   write(offlineWriter(0))
-  expect(await seen(await run({ coins: DEAREST }))).toMatchObject({ coins: 1 })
+  expect(await seen(await run({ coins: MOST_EXPENSIVE }))).toMatchObject({ coins: 1 })
   here.deps.env = { ...here.deps.env, demo: false }
-  expect(await seen(await run({ coins: DEAREST }))).toMatchObject({ state: 'done', coins: 0 })
+  expect(await seen(await run({ coins: MOST_EXPENSIVE }))).toMatchObject({ state: 'done', coins: 0 })
   expect(await coins()).toBe(19)
 })
 
@@ -371,7 +374,7 @@ it('use is counted by day: texts, people, words and coins', async () => {
   await useUpFree()
   await giveCoins(here, reader, 20)
   write(says(['字'.repeat(120)]))
-  await run({ coins: DEAREST })
+  await run({ coins: MOST_EXPENSIVE })
   const id = await run({}, other)
   await here.as(other).call('ai.dodelete', { id })
   here.time.now += DAY

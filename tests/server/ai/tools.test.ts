@@ -1,6 +1,6 @@
 import { Value } from '@sinclair/typebox/value'
 import { AiDocument, fillTemplate, placesOf } from '@/contract/ai/ai-tools'
-import { wordsIn } from '@/contract/kernel/word-count'
+import { countWords } from '@/contract/kernel/word-count'
 import { SCREEN_PATHS } from '@/client/paths'
 import { checkedValues } from '@/server/ai/ai-tools'
 import { TOOLS } from '@/server/demo/ai'
@@ -60,7 +60,7 @@ describe.each(TOOLS.map((tool) => [tool.title, tool] as const))('%s', (_title, {
       for (const values of [example, bare]) {
         const filled = fillTemplate(text, values)
         expect(filled).not.toMatch(/\{\{|\}\}|undefined|[#*]/)
-        expect(wordsIn(filled)).toBeGreaterThanOrEqual(60)
+        expect(countWords(filled)).toBeGreaterThanOrEqual(60)
       }
     },
   )

@@ -5,7 +5,7 @@ import {
 } from '@/contract/certificates/certificate-number'
 import type { CertificateForm } from '@/contract/certificates/certificates'
 import { refusalOf } from '@tests/support/world'
-import { requestOf } from '@/tools/ask'
+import { requestOf } from '@/tools/request'
 import { create } from 'fontkit'
 import { createHash } from 'node:crypto'
 import { inflateSync } from 'node:zlib'

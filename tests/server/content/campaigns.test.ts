@@ -1,15 +1,15 @@
 import type { Block, CampaignDoc } from '@/contract/content/campaign-blocks'
 import { emptyDocument } from '@/server/content/campaign-doc'
 import { insertWork, refusalOf } from '@tests/support/world'
-import { desk, there, type Desk } from '../office/desk'
+import { officeWorld, there, type OfficeWorld } from '../office/office-world'
 import type { StaffCaller } from '@tests/support/door'
 
 const HOUR = 3_600_000
 
-let here: Desk
+let here: OfficeWorld
 let admin: StaffCaller
 beforeEach(async () => {
-  here = await desk()
+  here = await officeWorld()
   admin = await here.operator('admin')
 })
 afterEach(() => here.close())

@@ -1,15 +1,15 @@
 import type { BannerForm, BoardForm, HeadlineForm } from '@/contract/content/admincontent'
 import { insertWork, refusalOf } from '@tests/support/world'
-import { desk, there, type Desk } from '../office/desk'
+import { officeWorld, there, type OfficeWorld } from '../office/office-world'
 import type { StaffCaller } from '@tests/support/door'
 
 const HOUR = 3_600_000
 const EDITED = { code: 409, message: '该记录已被他人修改，请刷新后重试' }
 
-let here: Desk
+let here: OfficeWorld
 let staff: StaffCaller
 beforeEach(async () => {
-  here = await desk()
+  here = await officeWorld()
   staff = await here.operator('operator')
 })
 afterEach(() => here.close())

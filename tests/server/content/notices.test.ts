@@ -1,13 +1,13 @@
 import { runDueJobs } from '@/server/main/jobs'
 import { noticesOf, unreadNotices } from '@/server/people/notices'
 import { refusalOf } from '@tests/support/world'
-import { desk, there, type Desk } from '../office/desk'
+import { officeWorld, there, type OfficeWorld } from '../office/office-world'
 import type { StaffCaller } from '@tests/support/door'
 
-let here: Desk
+let here: OfficeWorld
 let staff: StaffCaller
 beforeEach(async () => {
-  here = await desk()
+  here = await officeWorld()
   staff = await here.operator('operator')
 })
 afterEach(() => here.close())

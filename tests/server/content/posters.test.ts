@@ -4,13 +4,13 @@ import { seedCampaigns } from '@/server/demo/campaigns'
 import { POSTERS } from '@/server/demo/posters'
 import { posterFault } from '@/contract/content/poster-doc'
 import { insertWork, refusalOf } from '@tests/support/world'
-import { desk, there, type Desk } from '../office/desk'
+import { officeWorld, there, type OfficeWorld } from '../office/office-world'
 import type { StaffCaller } from '@tests/support/door'
 
-let here: Desk
+let here: OfficeWorld
 let admin: StaffCaller
 beforeEach(async () => {
-  here = await desk()
+  here = await officeWorld()
   admin = await here.operator('admin')
   await seedCampaigns(here.deps, { demo: false, now: here.time.now })
 })

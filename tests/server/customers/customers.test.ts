@@ -1,11 +1,11 @@
 import { refusalOf } from '@tests/support/world'
-import { desk, type Desk, there } from '../office/desk'
+import { officeWorld, type OfficeWorld, there } from '../office/office-world'
 import type { StaffCaller } from '@tests/support/door'
 
-let here: Desk
+let here: OfficeWorld
 let admin: StaffCaller
 beforeAll(async () => {
-  here = await desk()
+  here = await officeWorld()
   admin = await here.operator('admin')
 })
 afterAll(() => here.close())

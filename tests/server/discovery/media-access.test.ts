@@ -1,5 +1,5 @@
 import type { Caller } from '@tests/support/door'
-import { forgetCached } from '@/server/kernel/cache'
+import { clearCache } from '@/server/kernel/cache'
 import { signedMedia } from '@/server/catalogue/media-address'
 import { Rates } from '@/server/kernel/http/rates'
 import { fileRoutes } from '@/server/main/routes/files'
@@ -45,7 +45,7 @@ const play = (number: number, caller: Caller = here.as(buyer)) =>
   caller.call('video.play', { vid: 1, episode_id: work.parts[number - 1] ?? 0 })
 const setWork = async (set: object): Promise<void> => {
   await here.database.db.updateTable('works').set(set).where('id', '=', work.id).execute()
-  forgetCached(here.database.db)
+  clearCache(here.database.db)
 }
 
 it('refuses the plain address of what is sold, in words and without keeping the refusal', async () => {
@@ -182,7 +182,7 @@ it('shows a room while it runs and its recording after, and neither before nor o
     .returning('id')
     .executeTakeFirstOrThrow()
   const look = async () => {
-    forgetCached(here.database.db)
+    clearCache(here.database.db)
     return (await get('media/r/1/index.m3u8')).statusCode
   }
   expect(await look()).toBe(403)

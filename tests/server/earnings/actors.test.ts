@@ -1,4 +1,4 @@
-import { brokerageIndex, commissionsFor, whyOf } from '@/server/earnings/brokerage'
+import { brokerageIndex, commissionsFor, explainCommission } from '@/server/earnings/brokerage'
 import { billMonths } from '@/server/earnings/bills'
 import { dayOf } from '@/server/kernel/days'
 import { releaseEarnings } from '@/server/earnings/earnings'
@@ -51,7 +51,7 @@ it('a work that is bought brings its actor a share that explains itself, beside 
     },
   ])
   expect(await commissionsFor(world.deps.db, user, {})).toMatchObject({ rows: [], total: 0 })
-  expect((await whyOf(world.deps.db, user, order.order_sn)).rows).toEqual([])
+  expect((await explainCommission(world.deps.db, user, order.order_sn)).rows).toEqual([])
   expect(await wallet(user)).toEqual({ free: 0, held: TENTH, debt: 0 })
   later(15)
   expect(await releaseEarnings(world.deps)).toBe(2)

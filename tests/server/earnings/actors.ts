@@ -1,5 +1,5 @@
 import type { Row } from '@/server/kernel/tables'
-import { linkActor } from '@/server/earnings/office/actor-desk'
+import { linkActor } from '@/server/earnings/office/actor-office'
 import type { MoneyWorld, SeededWork } from '@tests/support/money'
 import { staffWho } from '@tests/support/staff'
 import { pays } from './earners'

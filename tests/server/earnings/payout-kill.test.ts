@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { balanceOf, ledgerFaults } from '@/server/money/ledger'
-import { ASK_PAYOUT_AFTER, payWithdrawals } from '@/server/earnings/payouts'
+import { QUERY_PAYOUT_AFTER, payWithdrawals } from '@/server/earnings/payouts'
 import { startFile } from '@tests/support/run-server-file'
 import type { MoneyWorld } from '@tests/support/money'
 import { asks, earns, payee, payingWorld } from './purse'
@@ -25,7 +25,7 @@ async function payAndKill(run: number): Promise<number> {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     SECRET: world.deps.env.secret,
-    AHEAD: String((run + 1) * (ASK_PAYOUT_AFTER + 1_000)),
+    AHEAD: String((run + 1) * (QUERY_PAYOUT_AFTER + 1_000)),
   })
   let faults = ''
   child.stderr?.on('data', (chunk: Buffer) => (faults += chunk.toString()))
@@ -84,14 +84,14 @@ it(
     }
     expect(given).toBeGreaterThanOrEqual(KILLS)
 
-    world.clock.at = Date.now() + (KILLS + 5) * (ASK_PAYOUT_AFTER + 1_000)
+    world.clock.at = Date.now() + (KILLS + 5) * (QUERY_PAYOUT_AFTER + 1_000)
     for (
       let round = 0;
       round < 20 && (await withdrawals()).some(({ state }) => state !== 'paid');
       round += 1
     ) {
       await payWithdrawals(world.deps)
-      world.clock.at += ASK_PAYOUT_AFTER + 1_000
+      world.clock.at += QUERY_PAYOUT_AFTER + 1_000
     }
     const rows = await withdrawals()
     expect(rows.filter(({ state }) => state !== 'paid')).toEqual([])

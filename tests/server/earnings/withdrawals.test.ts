@@ -2,9 +2,9 @@ import { feeOf } from '@/contract/earnings/withdraw-rules'
 import type { PayoutRequest } from '@/server/adapters/payout/payout'
 import { PAYOUT_LATE_MS } from '@/server/adapters/payout/sandbox'
 import { balanceOf, ledgerFaults } from '@/server/money/ledger'
-import { ASK_PAYOUT_AFTER, payWithdrawal, payWithdrawals } from '@/server/earnings/payouts'
+import { QUERY_PAYOUT_AFTER, payWithdrawal, payWithdrawals } from '@/server/earnings/payouts'
 import { releaseEarnings } from '@/server/earnings/earnings'
-import { mostOf, WITHDRAWAL_RULES } from '@/server/earnings/withdrawal-rules'
+import { maxWithdrawal, WITHDRAWAL_RULES } from '@/server/earnings/withdrawal-rules'
 import { refuseWithdrawal } from '@/server/earnings/withdrawals'
 import type { MoneyWorld } from '@tests/support/money'
 import { refusalOf } from '@tests/support/world'
@@ -171,13 +171,13 @@ it('what one channel was given is never given to another, and keeps nobody else 
   }
   world.deps.payouts = [other]
   const next = await asks(world, owner, { payeeId })
-  world.clock.at += ASK_PAYOUT_AFTER
+  world.clock.at += QUERY_PAYOUT_AFTER
   await payWithdrawals(world.deps)
   expect(given).toEqual([`${next.withdrawNo}-1`])
   const waiting = await withdrawalRow(world, id)
   expect(waiting).toMatchObject({ state: 'paying', checked_at: world.clock.at })
   world.deps.payouts = [other, payout]
-  world.clock.at += ASK_PAYOUT_AFTER
+  world.clock.at += QUERY_PAYOUT_AFTER
   await payWithdrawals(world.deps)
   expect(await withdrawalRow(world, id)).toMatchObject({ state: 'paid', provider: 'sandbox' })
   expect(given).toHaveLength(1)
@@ -233,7 +233,7 @@ it('the most that can be withdrawn leaves with its fee, and one fen more does no
       fc.nat({ max: 500 }),
       (balance, feeRate, feeLeast) => {
         const rules = { ...WITHDRAWAL_RULES, feeRate, feeLeast }
-        const most = mostOf(rules, balance)
+        const most = maxWithdrawal(rules, balance)
         const whole = (amount: number) => amount + feeOf(rules, amount)
         expect(most === 0 || whole(most) <= balance).toBe(true)
         expect(most === rules.mostAtOnce || whole(most + 1) > balance).toBe(true)

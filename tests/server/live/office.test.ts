@@ -84,10 +84,10 @@ describe('a room', () => {
   })
 
   it('refuses goods that are not there, one named twice, a foreign picture and a user who teaches nothing', async () => {
-    const ware = { kind: 'course', number: 77 } as const
+    const product = { kind: 'course', number: 77 } as const
     const save = (more: Partial<RoomForm>) => refusalOf(ctx.call('adminlive.save', { form: form(more) }))
-    expect((await save({ goods: [ware] })).message).toBe('有好物已不存在，请移除后再保存')
-    expect((await save({ goods: [ware, ware] })).message).toBe('同一件好物只能添加一次')
+    expect((await save({ goods: [product] })).message).toBe('有好物已不存在，请移除后再保存')
+    expect((await save({ goods: [product, product] })).message).toBe('同一件好物只能添加一次')
     expect((await save({ cover: 'https://example.com/a.png' })).message).toBe('封面地址有误，请重新上传')
     expect((await save({ teacherId: await here.user() })).message).toBe('该用户不是老师或主播，请重新选择')
   })

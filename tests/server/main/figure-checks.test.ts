@@ -1,5 +1,5 @@
 import { checkFigures, writeFigures } from '@/server/kernel/db/figures'
-import { checkNightly, KEPT_FIGURES } from '@/server/main/figure-checks'
+import { checkNightly, TRIGGER_FIGURES } from '@/server/main/figure-checks'
 import { dayStart } from '@/server/kernel/days'
 import { seed } from '@/server/demo/seed'
 import { sql } from 'kysely'
@@ -22,19 +22,19 @@ beforeEach(() => {
   logged = []
 })
 
-const check = () => checkFigures(here.deps, KEPT_FIGURES)
+const check = () => checkFigures(here.deps, TRIGGER_FIGURES)
 const all = (table: string, key: string) =>
   sql`select * from ${sql.table(table)} order by ${sql.ref(key)}`.execute(here.deps.db)
 
 it('what triggers keep of the whole demo is what a recount finds', async () => {
-  for (const { table, key } of KEPT_FIGURES)
+  for (const { table, key } of TRIGGER_FIGURES)
     expect([table, (await all(table, key)).rows.length > 0]).toEqual([table, true])
   expect(await check()).toEqual([])
   expect(logged).toEqual([])
 })
 
 it.each(
-  KEPT_FIGURES.flatMap(({ table, key, counted }) =>
+  TRIGGER_FIGURES.flatMap(({ table, key, counted }) =>
     Object.keys(counted).map((column) => ({ table, key, column })),
   ),
 )('a wrong $column of $table is found, mended and told of', async ({ table, key, column }) => {
@@ -67,7 +67,7 @@ it.each([
 it('figures of a database that was filled without triggers are written at once', async () => {
   await sql`delete from user_figures`.execute(here.deps.db)
   await sql`update goods set skus_left = 9, skus_low = 9`.execute(here.deps.db)
-  await writeFigures(here.deps.db, KEPT_FIGURES)
+  await writeFigures(here.deps.db, TRIGGER_FIGURES)
   expect(await check()).toEqual([])
 })
 
@@ -84,7 +84,7 @@ it('every figure that a trigger adds to is among those that are checked', async 
     ),
   )
   expect([...kept].sort()).toEqual(
-    KEPT_FIGURES.flatMap(({ table, counted }) =>
+    TRIGGER_FIGURES.flatMap(({ table, counted }) =>
       Object.keys(counted).map((column) => `${table}.${column}`),
     ).sort(),
   )

@@ -1,5 +1,5 @@
 import { runDueJobs } from '@/server/main/jobs'
-import { askedMedia } from '@/server/catalogue/media-address'
+import { parseMediaPath } from '@/server/catalogue/media-address'
 import { ffmpeg } from '@/server/media/ffmpeg'
 import { probe } from '@/server/media/probe'
 import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
@@ -42,7 +42,11 @@ async function attach(
 
 /** The file behind a signed address. */
 const at = (address: string): string =>
-  join(office.context.env.dataDir, 'media', askedMedia(office.context, address.slice('media/'.length)).path)
+  join(
+    office.context.env.dataDir,
+    'media',
+    parseMediaPath(office.context, address.slice('media/'.length)).path,
+  )
 
 it('turns a real film into HLS and an MP4 that the preview names', async () => {
   const { workId, id } = await attach(async (file) => {

@@ -6,7 +6,15 @@ import { ensureDemoMedia, sentences } from '@/server/demo/media/demo'
 import { ffmpeg, FfmpegAborted, FfmpegFailed } from '@/server/media/ffmpeg'
 import { limit } from '@/server/media/limit'
 import { packagePath } from '@/server/kernel/files/package-path'
-import { bed, fromWav, join as joinSounds, mix, secondsOf, silence, toWav } from '@/server/demo/media/pcm'
+import {
+  backgroundMusic,
+  fromWav,
+  join as joinSounds,
+  mix,
+  secondsOf,
+  silence,
+  toWav,
+} from '@/server/demo/media/pcm'
 import { NotMedia, probe } from '@/server/media/probe'
 import { embeddedSpeech } from '@/server/demo/media/speech'
 import { transcodeToHls } from '@/server/media/transcode'
@@ -96,7 +104,7 @@ describe('transcoding', () => {
 
   test('reads a sound alone as sound', async () => {
     const file = join(folder, 'tone.wav')
-    await writeFile(file, toWav(bed(2, 22_050, 3, 0.2)))
+    await writeFile(file, toWav(backgroundMusic(2, 22_050, 3, 0.2)))
     expect(await probe(file)).toMatchObject({ seconds: 2, video: null, audio: true })
   })
 })
@@ -153,14 +161,14 @@ describe('demo media', () => {
 
 describe('sound', () => {
   test('goes through a file and back', () => {
-    const sound = bed(1, 22_050, 5, 0.3)
+    const sound = backgroundMusic(1, 22_050, 5, 0.3)
     const back = fromWav(toWav(sound))
     expect(back.rate).toBe(22_050)
     expect(back.samples).toEqual(sound.samples)
   })
 
   test('a bed is soft, never clips, and starts and ends in silence', () => {
-    const { samples } = bed(12, 22_050, 9, 0.2)
+    const { samples } = backgroundMusic(12, 22_050, 9, 0.2)
     const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
     expect(loudest).toBeGreaterThan(1500)
     expect(loudest).toBeLessThan(30_000)

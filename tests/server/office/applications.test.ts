@@ -1,10 +1,10 @@
 import type { InputOf } from '@tests/support/door'
 import { refusalOf } from '@tests/support/world'
-import { applyAs, creatorForm, desk, promoterForm, type Desk, there } from './desk'
+import { applyAs, creatorForm, officeWorld, promoterForm, type OfficeWorld, there } from './office-world'
 
-let here: Desk
+let here: OfficeWorld
 beforeAll(async () => {
-  here = await desk()
+  here = await officeWorld()
 })
 afterAll(() => here.close())
 

@@ -5,14 +5,14 @@ import { namesOf } from '@/server/office/audit-names'
 import { PERMISSIONS } from '@/server/kernel/permissions'
 import { insertWork } from '@tests/support/world'
 import type { KyselyPlugin } from 'kysely'
-import { desk, there, type Desk } from './desk'
-import { skuForm, wareForm } from '../store/goods/ware'
+import { officeWorld, there, type OfficeWorld } from './office-world'
+import { skuForm, productForm } from '../store/goods/product'
 import type { StaffCaller } from '@tests/support/door'
 
-let here: Desk
+let here: OfficeWorld
 let admin: StaffCaller
 beforeEach(async () => {
-  here = await desk()
+  here = await officeWorld()
   admin = await here.operator('admin')
 })
 afterEach(() => here.close())
@@ -197,7 +197,7 @@ it('names rights that there are', async () => {
 })
 
 it('shows the codes of SKUs, and no code that somebody was sent', async () => {
-  await admin.call('admingoods.save', { form: wareForm({ skus: [skuForm('BAG-1', { price: 1200 })] }) })
+  await admin.call('admingoods.save', { form: productForm({ skus: [skuForm('BAG-1', { price: 1200 })] }) })
   const [goods] = await here.auditOf('admingoods.save')
   expect(goods?.after).toMatchObject({ skus: [{ code: 'BAG-1' }] })
   await here.deps.command((trx) =>

@@ -3,11 +3,11 @@ import { earningRules } from '@/server/earnings/earning-rules'
 import { withdrawalRules } from '@/server/earnings/withdrawal-rules'
 import { seedPoints } from '@/server/demo/points'
 import { refusalOf } from '@tests/support/world'
-import { desk, there, type Desk } from './desk'
+import { officeWorld, there, type OfficeWorld } from './office-world'
 
-let here: Desk
+let here: OfficeWorld
 beforeEach(async () => {
-  here = await desk()
+  here = await officeWorld()
   await seedPoints(here.deps, { demo: false, now: here.time.now })
 })
 afterEach(() => here.close())

@@ -1,4 +1,4 @@
-import { FIGURES, type Figure } from '@/contract/trade/desk-figures'
+import { FIGURES, type Figure } from '@/contract/trade/dashboard-figures'
 import { DAY, dayOf, dayStart } from '@/server/kernel/days'
 import { refreshFigures } from '@/server/office/day-figures'
 import { house, transfer, wallet, type Posting } from '@/server/money/ledger'
@@ -6,12 +6,12 @@ import { seed } from '@/server/demo/seed'
 import { startPreview } from '@/server/office/previews'
 import type { Row } from '@/server/kernel/tables'
 import fc from 'fast-check'
-import { desk, type Desk } from './desk'
+import { officeWorld, type OfficeWorld } from './office-world'
 
 const DAYS = 60
 
 /** Every figure, told from the rows alone and by plain code, for the days from `first` to `last`. */
-async function plainly(here: Desk, first: string, last: string): Promise<Record<Figure, number>> {
+async function plainly(here: OfficeWorld, first: string, last: string): Promise<Record<Figure, number>> {
   const { db } = here.database
   const within = (at: number | null): boolean => at !== null && dayOf(at) >= first && dayOf(at) <= last
   const on = (day: string): boolean => day >= first && day <= last
@@ -89,7 +89,7 @@ async function plainly(here: Desk, first: string, last: string): Promise<Record<
   }
 }
 
-async function shown(here: Desk, days: number): Promise<Partial<Record<Figure, number>>> {
+async function shown(here: OfficeWorld, days: number): Promise<Partial<Record<Figure, number>>> {
   const to = dayOf(here.time.now)
   const from = dayOf(here.time.now - (days - 1) * DAY)
   const answer = await (await here.operator('admin')).call('admindesk.figures', { from, to })
@@ -97,7 +97,7 @@ async function shown(here: Desk, days: number): Promise<Partial<Record<Figure, n
 }
 
 /** Each figure that a list can be filtered to, and what the list finds. */
-async function listed(here: Desk, days: number): Promise<Partial<Record<Figure, number>>> {
+async function listed(here: OfficeWorld, days: number): Promise<Partial<Record<Figure, number>>> {
   const [from, until] = [dayStart(here.time.now - (days - 1) * DAY), dayStart(here.time.now) + DAY]
   const admin = await here.operator('admin')
   const paid = { by: 'paid', currency: 'CNY', from, until } as const
@@ -107,7 +107,7 @@ async function listed(here: Desk, days: number): Promise<Partial<Record<Figure, 
   return { orders: orders.total, memberOrders: members.total, newUsers: users.total }
 }
 
-async function expectAgreement(here: Desk): Promise<void> {
+async function expectAgreement(here: OfficeWorld): Promise<void> {
   await refreshFigures(here.deps)
   for (const days of [1, 7, 30, DAYS]) {
     const [first, last] = [dayOf(here.time.now - (days - 1) * DAY), dayOf(here.time.now)]
@@ -118,9 +118,9 @@ async function expectAgreement(here: Desk): Promise<void> {
 }
 
 describe('the demo', () => {
-  let here: Desk
+  let here: OfficeWorld
   beforeAll(async () => {
-    here = await desk()
+    here = await officeWorld()
     await seed(here.deps, { demo: true })
   })
   afterAll(() => here.close())
@@ -162,7 +162,7 @@ it('any orders are shown as their rows have them', async () => {
   let numbers = 0
   await fc.assert(
     fc.asyncProperty(fc.array(order, { minLength: 1, maxLength: 12 }), async (orders) => {
-      const here = await desk()
+      const here = await officeWorld()
       const { db } = here.database
       try {
         for (const { type, currency, state, fen, ago, back, reads } of orders) {

@@ -3,11 +3,11 @@ import { DAY, dayOf } from '@/server/kernel/days'
 import { refreshFigures } from '@/server/office/day-figures'
 import { balanceOf, house, transfer } from '@/server/money/ledger'
 import { refusalOf } from '@tests/support/world'
-import { applyAs, desk, type Desk } from './desk'
+import { applyAs, officeWorld, type OfficeWorld } from './office-world'
 
-let here: Desk
+let here: OfficeWorld
 beforeEach(async () => {
-  here = await desk()
+  here = await officeWorld()
 })
 afterEach(() => here.close())
 

@@ -1,13 +1,13 @@
 import type { SheetJob } from '@/contract/sheets/sheets'
 import { runDueJobs } from '@/server/main/jobs'
-import { requestOf } from '@/tools/ask'
+import { requestOf } from '@/tools/request'
 import { seedAgreements } from '@/server/demo/agreements'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { rig, type Rig } from '../spine/rig'
-import { creatorForm } from './desk'
+import { creatorForm } from './office-world'
 
 let here: Rig
 const dataDir = mkdtempSync(join(tmpdir(), 'shusheng-office-'))

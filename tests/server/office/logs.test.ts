@@ -2,11 +2,11 @@ import { audit } from '@/server/kernel/audit'
 import { issueCode } from '@/server/people/login/codes'
 import { refusalOf } from '@tests/support/world'
 import { sql } from 'kysely'
-import { desk, type Desk, there } from './desk'
+import { officeWorld, type OfficeWorld, there } from './office-world'
 
-let here: Desk
+let here: OfficeWorld
 beforeEach(async () => {
-  here = await desk()
+  here = await officeWorld()
 })
 afterEach(() => here.close())
 

@@ -12,14 +12,14 @@ import {
 import { applicationMachine, moveApplication } from '@/server/office/applications'
 import { customerMachine, follow, joinCustomer } from '@/server/customers/customers'
 import fc from 'fast-check'
-import { creatorForm, desk, type Desk } from './desk'
+import { creatorForm, officeWorld, type OfficeWorld } from './office-world'
 import type { UserCaller, StaffCaller } from '@tests/support/door'
 
-let here: Desk
+let here: OfficeWorld
 let reviewer: StaffCaller
 let admin: StaffCaller
 beforeAll(async () => {
-  here = await desk()
+  here = await officeWorld()
   reviewer = await here.operator('reviewer')
   admin = await here.operator('admin')
 })

@@ -2,7 +2,7 @@ import { allCalls } from '@/contract/contract'
 import { EXPORT_KINDS } from '@/contract/sheets/sheet-states'
 import { exporterOf } from '@/server/sheets/sheet-kinds'
 import { seed } from '@/server/demo/seed'
-import type { Envelope } from '@/tools/ask'
+import type { Envelope } from '@/tools/request'
 import { inputOf } from '../spine/samples'
 import { rig, type Rig } from '../spine/rig'
 

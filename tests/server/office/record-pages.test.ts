@@ -1,5 +1,5 @@
 import { dayOf } from '@/server/kernel/days'
-import { sharingUsers } from '@/server/promotion/office/share-desk'
+import { sharingUsers } from '@/server/promotion/office/share-office'
 import { askOf } from '@tests/bench/office-calls'
 import { plansOf } from '@tests/support/plans'
 import { DAY, filled, only, type Filled, type Filter, type Plain } from './filled'

@@ -1,11 +1,11 @@
 import { verifyChains } from '@/server/office/audit-log'
 import { heldRoles } from '@/server/people/roles-of-users'
 import { refusalOf } from '@tests/support/world'
-import { applyAs, desk, type Desk, there } from './desk'
+import { applyAs, officeWorld, type OfficeWorld, there } from './office-world'
 
-let here: Desk
+let here: OfficeWorld
 beforeAll(async () => {
-  here = await desk()
+  here = await officeWorld()
 })
 afterAll(() => here.close())
 

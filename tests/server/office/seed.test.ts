@@ -1,4 +1,4 @@
-import { SCHEMA_WORDS } from '@/contract/call'
+import { SCHEMA_KEYWORDS } from '@/contract/call'
 import { CUSTOMER_STATES } from '@/contract/customers/admincustomer'
 import { APPLICATION_STATES, ApplicationForms } from '@/contract/office/applications'
 import { verifyChains } from '@/server/office/audit-log'
@@ -10,11 +10,11 @@ import { seed } from '@/server/demo/seed'
 import { replaceRoles } from '@/server/people/roles-of-users'
 import fastify from 'fastify'
 import { basename } from 'node:path'
-import { desk, type Desk } from './desk'
+import { officeWorld, type OfficeWorld } from './office-world'
 
-let here: Desk
+let here: OfficeWorld
 beforeAll(async () => {
-  here = await desk()
+  here = await officeWorld()
   await seed(here.deps, { demo: true })
 })
 afterAll(() => here.close())
@@ -34,7 +34,7 @@ it('has forms that would be taken today, with papers that can be looked at', asy
     .where('decided_at', '>', here.time.now - 30 * 86_400_000)
     .execute()
   expect(rows.length).toBeGreaterThan(4)
-  const door = fastify({ ajv: { customOptions: { keywords: [...SCHEMA_WORDS] } } })
+  const door = fastify({ ajv: { customOptions: { keywords: [...SCHEMA_KEYWORDS] } } })
   door.post('/', { schema: { body: ApplicationForms } }, () => 'taken')
   for (const { form } of rows) {
     const payload = JSON.parse(form) as object
@@ -70,7 +70,7 @@ it('is made once', async () => {
 })
 
 it('comes with the next start to a demo that has been lived in since before there was an office', async () => {
-  const old = await desk()
+  const old = await officeWorld()
   const { db } = old.database
   const mark = { key: 'seeded.office', value: '{}', updated_at: 0 }
   await db.insertInto('config').values(mark).execute()
@@ -96,7 +96,7 @@ it('comes with the next start to a demo that has been lived in since before ther
 })
 
 it('a server that is no demo gets its agreements and nothing else', async () => {
-  const bare = await desk()
+  const bare = await officeWorld()
   await seed(bare.deps, { demo: false })
   expect(await bare.database.db.selectFrom('agreements').select('id').execute()).toHaveLength(11)
   expect(await bare.database.db.selectFrom('customers').select('id').execute()).toEqual([])

@@ -4,12 +4,12 @@ import { checkPassword } from '@/server/people/password'
 import { PERMISSIONS } from '@/server/kernel/permissions'
 import { openSession } from '@/server/people/sessions'
 import { refusalOf } from '@tests/support/world'
-import { desk, type Desk, there } from './desk'
+import { officeWorld, type OfficeWorld, there } from './office-world'
 
-let here: Desk
+let here: OfficeWorld
 let admin: StaffCaller
 beforeEach(async () => {
-  here = await desk()
+  here = await officeWorld()
   admin = await here.operator('admin')
 })
 afterEach(() => here.close())

@@ -1,13 +1,13 @@
 import type { StaffCaller } from '@tests/support/door'
 import { heldRoles } from '@/server/people/roles-of-users'
 import { insertWork, refusalOf } from '@tests/support/world'
-import { skuForm, wareForm } from '../store/goods/ware'
-import { desk, there, type Desk } from './desk'
+import { skuForm, productForm } from '../store/goods/product'
+import { officeWorld, there, type OfficeWorld } from './office-world'
 
-let here: Desk
+let here: OfficeWorld
 let staff: StaffCaller
 beforeEach(async () => {
-  here = await desk()
+  here = await officeWorld()
   await here.database.db
     .insertInto('categories')
     .values({ kind: 'drama', slug: 'city', name: '都市', parent_id: 0, sort: 1 })
@@ -83,9 +83,13 @@ async function changed2(id: number, title: string): Promise<number> {
   return newest('adminvideo.save')
 }
 
-it('a ware gets its price back, and its stock less what was sold', async () => {
+it('a product gets its price back, and its stock less what was sold', async () => {
   const { id } = await staff.call('admingoods.save', {
-    form: wareForm({ title: '帆布袋', skus: [skuForm('B-1', { price: 1200, stock: 10 })], body: '旧正文' }),
+    form: productForm({
+      title: '帆布袋',
+      skus: [skuForm('B-1', { price: 1200, stock: 10 })],
+      body: '旧正文',
+    }),
   })
   const { row, form } = await staff.call('admingoods.detail', { id })
   await staff.call('admingoods.save', {

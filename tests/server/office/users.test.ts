@@ -5,12 +5,12 @@ import { openSession } from '@/server/people/sessions'
 import { heldRoles, replaceRoles } from '@/server/people/roles-of-users'
 import { fetched } from '@tests/server/sheets/sheets'
 import { refusalOf } from '@tests/support/world'
-import { desk, type Desk, there } from './desk'
+import { officeWorld, type OfficeWorld, there } from './office-world'
 
-let here: Desk
+let here: OfficeWorld
 let admin: StaffCaller
 beforeAll(async () => {
-  here = await desk()
+  here = await officeWorld()
   admin = await here.operator('admin')
 })
 afterAll(() => here.close())

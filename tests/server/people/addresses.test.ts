@@ -4,7 +4,7 @@ import { areas } from '@/server/kernel/areas'
 import { executeDeletions } from '@/server/account/deletion'
 import { runDueJobs } from '@/server/main/jobs'
 import { seed } from '@/server/demo/seed'
-import { requestOf } from '@/tools/ask'
+import { requestOf } from '@/tools/request'
 import { world } from '@tests/support/world'
 import { town, type Person, type Town } from './person'
 

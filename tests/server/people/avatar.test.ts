@@ -1,6 +1,6 @@
 import '@/server/main/personal'
 import { sweep } from '@/server/main/sweeper'
-import { requestOf } from '@/tools/ask'
+import { requestOf } from '@/tools/request'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'

@@ -1,7 +1,7 @@
 import { hashPassword } from '@/server/people/password'
 import { replaceRoles } from '@/server/people/roles-of-users'
 import type { Binding, Device, Profile, UserIndex } from '@/contract/people/profile'
-import { ask as askApp } from '@/tools/ask'
+import { sendRequest as askApp } from '@/tools/request'
 import { town, type Person, type Town } from './person'
 
 let here: Town

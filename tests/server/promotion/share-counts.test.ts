@@ -1,5 +1,5 @@
 import { DAY, dayOf } from '@/server/kernel/days'
-import { sharingUsers } from '@/server/promotion/office/share-desk'
+import { sharingUsers } from '@/server/promotion/office/share-office'
 import { world, type World } from '@tests/support/world'
 import fc from 'fast-check'
 import { sql } from 'kysely'

@@ -4,11 +4,11 @@ import { ownPage } from '@/server/promotion/share-records'
 import { APPLICANTS, applicantMobile } from '@/server/demo/office-data'
 import { seedPromo } from '@/server/demo/promo'
 import { insertWork } from '@tests/support/world'
-import { desk, type Desk } from '../office/desk'
+import { officeWorld, type OfficeWorld } from '../office/office-world'
 
-let here: Desk
+let here: OfficeWorld
 beforeEach(async () => {
-  here = await desk()
+  here = await officeWorld()
 })
 afterEach(() => here.close())
 

@@ -2,18 +2,18 @@ import { GOODS_COLUMNS } from '@/server/store/office/sheet-goods-columns'
 import { runDueJobs } from '@/server/main/jobs'
 import { removeOldSheets } from '@/server/sheets/sheet-jobs'
 import { DAY } from '@/server/kernel/days'
-import { desk, type Desk } from '@tests/server/office/desk'
-import { countsOf, insertWare } from '@tests/server/store/goods/ware'
+import { officeWorld, type OfficeWorld } from '@tests/server/office/office-world'
+import { countsOf, insertProduct } from '@tests/server/store/goods/product'
 import { refusalOf } from '@tests/support/world'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { check, confirm, fetched, send, fileOf, sheet, told, type Line } from './sheets'
+import { check, confirm, fetched, send, fileOf, sheet, rowMessages, type Line } from './sheets'
 import type { StaffCaller } from '@tests/support/door'
 
-let here: Desk
+let here: OfficeWorld
 let staff: StaffCaller
 beforeEach(async () => {
-  here = await desk()
+  here = await officeWorld()
   staff = await here.operator('admin')
 })
 afterEach(() => here.close())
@@ -24,7 +24,7 @@ const PAPER: Line[] = [
   [HOUSE, '云谷手工皮纸', '尺寸=四尺；刀数=半刀', 'YG-4', 48, 200, '已上架'],
   [HOUSE, '云谷手工皮纸', '尺寸=六尺；刀数=半刀', 'YG-6', '66.00', 120, ''],
 ]
-const wares = () =>
+const products = () =>
   here.database.db.selectFrom('works').selectAll().where('kind', '=', 'goods').orderBy('id').execute()
 const skus = () => here.database.db.selectFrom('skus').selectAll().orderBy('id').execute()
 const goods = (...rows: Line[]) => check(staff, 'goods', [HEAD, ...rows])
@@ -50,9 +50,9 @@ async function clerk(...permissions: string[]): Promise<StaffCaller> {
 it('a check writes nothing; what is confirmed is written as the form would, once', async () => {
   const job = await goods(...PAPER, [HOUSE, '竹纸书签', '', 'ZQ-1', 6.5, 999, ''])
   expect(job).toMatchObject({ state: 'checked', total: 3, done: 3, fresh: 3, faults: 0, ready: false })
-  expect(await wares()).toEqual([])
+  expect(await products()).toEqual([])
   expect(await confirm(staff, job)).toMatchObject({ state: 'done', total: 3, done: 3, written: 3, faults: 0 })
-  const [paper, bookmark] = await wares()
+  const [paper, bookmark] = await products()
   expect(paper).toMatchObject({ title: '云谷手工皮纸', price: 4800, state: 'published', number: 1 })
   expect(bookmark).toMatchObject({ title: '竹纸书签', price: 650, state: 'draft', number: 2 })
   const { form } = await staff.call('admingoods.detail', { id: paper?.id ?? 0 })
@@ -70,7 +70,7 @@ it('a check writes nothing; what is confirmed is written as the form would, once
     `work:${bookmark?.id}`,
   ])
   expect(await refusalOf(staff.call('adminsheet.confirm', { id: job.id }))).toMatchObject({ code: 409 })
-  expect(await wares()).toHaveLength(2)
+  expect(await products()).toHaveLength(2)
 })
 
 it('finds a SKU by shop and code: changes, adds and leaves alone', async () => {
@@ -80,7 +80,7 @@ it('finds a SKU by shop and code: changes, adds and leaves alone', async () => {
     [HOUSE, '云谷手工皮纸', '', 'YG-6', 66, 120, '已上架'],
     [HOUSE, '云谷手工皮纸', '尺寸=八尺；刀数=半刀', 'YG-8', 90, 10, ''],
   )
-  expect(await told(staff, job)).toEqual({
+  expect(await rowMessages(staff, job)).toEqual({
     2: 'change 售价（元）：48 → 52',
     3: 'same',
     4: 'new 新增规格',
@@ -102,17 +102,22 @@ it('finds a SKU by shop and code: changes, adds and leaves alone', async () => {
 it('moves stock by what the file changed: what was sold since the export stays sold', async () => {
   const {
     skus: [sku = 0],
-  } = await insertWare(here, { number: 1, title: '帆布袋', category: '', skus: [{ code: 'B-1', stock: 10 }] })
+  } = await insertProduct(here, {
+    number: 1,
+    title: '帆布袋',
+    category: '',
+    skus: [{ code: 'B-1', stock: 10 }],
+  })
   await here.database.db.updateTable('skus').set({ stock: 7, sold: 3 }).where('id', '=', sku).execute()
   const job = await check(staff, 'goods', [
     ['店铺', '商品编号', '商品名称', 'SKU 编码', '库存', '导出时库存'],
     [HOUSE, 1, '帆布袋', 'B-1', 15, 10],
   ])
-  expect(await told(staff, job)).toEqual({ 2: 'change 库存：7 → 12' })
+  expect(await rowMessages(staff, job)).toEqual({ 2: 'change 库存：7 → 12' })
   expect(await confirm(staff, job)).toMatchObject({ written: 1, faults: 0 })
   expect(await countsOf(here, sku)).toEqual([12, 0, 3])
   expect(
-    await told(
+    await rowMessages(
       staff,
       await check(staff, 'goods', [
         ['店铺', '商品名称', 'SKU 编码', '库存', '导出时库存'],
@@ -125,7 +130,7 @@ it('moves stock by what the file changed: what was sold since the export stays s
 })
 
 it('says of every faulty row what is wrong, and holds what belongs to it', async () => {
-  await insertWare(here, { number: 9, title: '别的商品', category: '', skus: [{ code: 'TAKEN' }] })
+  await insertProduct(here, { number: 9, title: '别的商品', category: '', skus: [{ code: 'TAKEN' }] })
   const job = await check(staff, 'goods', [
     [...HEAD, '会员价（元）', '分类', '运费模板', 'ISBN'],
     [HOUSE, '甲', '', 'A-1', '四十', '1.5', '上架', '', '', '', ''],
@@ -142,7 +147,7 @@ it('says of every faulty row what is wrong, and holds what belongs to it', async
     [HOUSE, '', '', '', '', '', '', '', '', '', ''],
     [HOUSE, '子', '', 'H-1', 10, 1, '已上架', '', '', '', ''],
   ])
-  expect(await told(staff, job)).toEqual({
+  expect(await rowMessages(staff, job)).toEqual({
     2: 'fault 状态：应为草稿、已上架、已下架 售价（元）：应为金额，例如 39.80 库存：应为整数',
     3: 'fault 店铺：没有这家店铺',
     4: 'held ：同一组的第 5 行有误，一起改好后再导入',
@@ -214,7 +219,7 @@ it('leaves alone what another one has changed since the check', async () => {
     [HOUSE, '云谷手工皮纸', '', 'YG-4', 52, '', ''],
     [HOUSE, '砚台', '', 'Y-1', 300, 1, ''],
   )
-  const [paper] = await wares()
+  const [paper] = await products()
   const { row, form } = await staff.call('admingoods.detail', { id: paper?.id ?? 0 })
   await staff.call('admingoods.save', {
     id: row.id,
@@ -222,7 +227,7 @@ it('leaves alone what another one has changed since the check', async () => {
     form: { ...form, subtitle: '不洇墨' },
   })
   expect(await confirm(staff, job)).toMatchObject({ state: 'done', written: 1, faults: 1 })
-  expect(await told(staff, job)).toEqual({
+  expect(await rowMessages(staff, job)).toEqual({
     2: 'fault ：检查之后已被他人修改，请重新导入',
     3: 'new 新商品',
   })
@@ -243,7 +248,7 @@ it('asks for the right to change prices, and for the right to import until the l
     [HOUSE, '砚台', '', 'Y-1', 300, 1, ''],
   ])
   const refusal = '售价（元）：没有修改价格的权限，请联系管理员'
-  expect(await told(seller, job)).toEqual({
+  expect(await rowMessages(seller, job)).toEqual({
     2: `fault ${refusal}`,
     3: 'held ：同一组的第 2 行有误，一起改好后再导入',
     4: `fault ${refusal}`,
@@ -303,5 +308,5 @@ it('is one’s own, stopped when one says so, and gone after a week', async () =
 
 it('says that a stock or a price below 0 cannot be', async () => {
   const job = await check(staff, 'goods', [HEAD, [HOUSE, '甲', '', 'A-1', '-39.8', -3, '']])
-  expect(await told(staff, job)).toEqual({ 2: 'fault 售价（元）：不能小于 0 库存：不能小于 0' })
+  expect(await rowMessages(staff, job)).toEqual({ 2: 'fault 售价（元）：不能小于 0 库存：不能小于 0' })
 })

@@ -1,5 +1,5 @@
 import { runDueJobs } from '@/server/main/jobs'
-import { desk, type Desk } from '@tests/server/office/desk'
+import { officeWorld, type OfficeWorld } from '@tests/server/office/office-world'
 import { startFile } from '@tests/support/run-server-file'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -12,10 +12,10 @@ const ROWS = Number(process.env['ROWS'] ?? 2_000)
 /** One row in a hundred is faulty. */
 const EVERY = 100
 
-let here: Desk
+let here: OfficeWorld
 let staff: StaffCaller
 beforeAll(async () => {
-  here = await desk()
+  here = await officeWorld()
   here.time.now = Date.now()
   staff = await here.operator('admin')
 })

@@ -82,7 +82,10 @@ export async function confirm(staff: StaffCaller, job: { id: number }): Promise<
 }
 
 /** What the rows say, by their number. */
-export async function told(staff: StaffCaller, { id }: { id: number }): Promise<Record<number, string>> {
+export async function rowMessages(
+  staff: StaffCaller,
+  { id }: { id: number },
+): Promise<Record<number, string>> {
   const { rows } = await staff.call('adminsheet.rows', { id, pageSize: 100 })
   return Object.fromEntries(
     rows.map(({ id: row, outcome, faults, note }) => [

@@ -1,6 +1,6 @@
 import { runDueJobs } from '@/server/main/jobs'
 import { market, type Market } from '@tests/server/trade/shop/market'
-import { check, confirm, fetched, sheet, told, type Line } from './sheets'
+import { check, confirm, fetched, sheet, rowMessages, type Line } from './sheets'
 import type { StaffCaller } from '@tests/support/door'
 
 let place: Market
@@ -85,7 +85,7 @@ it('says why a number cannot be taken', async () => {
     [two.order_sn, two.parcels[0] ?? 0, '', '单号'],
     [two.order_sn, two.parcels[1] ?? 0, '顺丰速运', '7.88E+14'],
   )
-  expect(await told(staff, job)).toEqual({
+  expect(await rowMessages(staff, job)).toEqual({
     2: 'fault 订单号：没有这个订单',
     3: 'fault 快递单号：已发货：顺丰速运 SF1234567890',
     4: 'fault 包裹号：该订单有 2 个包裹，请填写包裹号',
@@ -105,7 +105,7 @@ it('an order that is refunded between check and word is not sent', async () => {
     .where('order_sn', '=', one.order_sn)
     .execute()
   expect(await confirm(staff, job)).toMatchObject({ state: 'done', written: 0, faults: 1 })
-  expect(await told(staff, job)).toEqual({ 2: 'fault 订单号：订单不在待发货状态' })
+  expect(await rowMessages(staff, job)).toEqual({ 2: 'fault 订单号：订单不在待发货状态' })
   expect(await parcel(one.parcels[0] ?? 0)).toMatchObject({ state: 'waiting' })
 })
 

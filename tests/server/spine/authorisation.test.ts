@@ -2,7 +2,7 @@ import { ROLES, SUCCESS_CODE, type Call, type Role } from '@/contract/call'
 import { allCalls } from '@/contract/contract'
 import { GUEST, STAFF_LIFE } from '@/server/people/sessions'
 import { replaceRoles } from '@/server/people/roles-of-users'
-import { callNamed } from '@/tools/ask'
+import { callNamed } from '@/tools/request'
 import { firstRights } from '@tests/support/roles'
 import { rig, type Rig } from './rig'
 

@@ -1,6 +1,6 @@
 import { handlers } from '@/server/main/handlers'
 import { registerCalls } from '@/server/main/call-routes'
-import { requestOf } from '@/tools/ask'
+import { requestOf } from '@/tools/request'
 import { insertWork } from '@tests/support/world'
 import fastify from 'fastify'
 import { rig, type Rig } from './rig'

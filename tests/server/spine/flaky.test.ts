@@ -2,7 +2,7 @@ import { paymentAdapters } from '@/server/adapters/payment/registry'
 import { act, sandboxNotification, sandboxPayment } from '@/server/adapters/payment/sandbox'
 import { AD_SECONDS } from '@/server/promotion/ads'
 import { balanceOf, ledgerFaults } from '@/server/money/ledger'
-import { requestOf, type AskOptions } from '@/tools/ask'
+import { requestOf, type RequestOptions } from '@/tools/request'
 import { flakyNetwork, MISHAPS, type Flaky, type Mishap } from '@tests/support/flaky'
 import type { AddressInfo } from 'node:net'
 import { giveCoins, work } from './records/record'
@@ -51,7 +51,7 @@ interface Said {
 let sent = 0
 
 /** One request over the flaky network; null when nothing came back. */
-async function once(name: string, input: object, options: AskOptions): Promise<Said | null> {
+async function once(name: string, input: object, options: RequestOptions): Promise<Said | null> {
   const { url, method, headers, payload } = requestOf(name, input, { ...options, now: here.time.now })
   sent += 1
   const address = `10.6.${sent >> 8}.${sent & 255}`

@@ -1,7 +1,7 @@
 import { allCalls } from '@/contract/contract'
 import { formLimitsOf, longestForm, VISITOR_FORM } from '@/server/kernel/http/form-limits'
 import { handlers } from '@/server/main/handlers'
-import { callNamed } from '@/tools/ask'
+import { callNamed } from '@/tools/request'
 import { rig, type Rig } from './rig'
 
 let here: Rig

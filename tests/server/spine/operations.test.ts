@@ -1,4 +1,4 @@
-import { forgetCached } from '@/server/kernel/cache'
+import { clearCache } from '@/server/kernel/cache'
 import { readEnv } from '@/server/env'
 import { handlers } from '@/server/main/handlers'
 import { logOptions } from '@/server/logging'
@@ -126,7 +126,7 @@ describe('security headers', () => {
       .values({ ...banner, title: '新到' })
       .execute()
     expect([await drawn(), await drawn()]).toEqual([2, 2])
-    forgetCached(drawing.database.db)
+    clearCache(drawing.database.db)
     expect(await drawn()).toBe(2)
     await drawing.close()
   })

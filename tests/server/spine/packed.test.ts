@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { Packed, WORTH_PACKING } from '@/server/kernel/http/packed'
-import { requestOf } from '@/tools/ask'
+import { Packed, COMPRESS_FROM } from '@/server/kernel/http/packed'
+import { requestOf } from '@/tools/request'
 import { insertWork } from '@tests/support/world'
 import { rig, type Rig } from './rig'
 
@@ -22,7 +22,7 @@ async function dramas(encodings?: string) {
 
 const plain = async () => {
   const { rawPayload } = await dramas()
-  expect(rawPayload.length).toBeGreaterThan(WORTH_PACKING)
+  expect(rawPayload.length).toBeGreaterThan(COMPRESS_FROM)
   return rawPayload.toString()
 }
 
@@ -52,7 +52,7 @@ it.each([undefined, '', 'identity', 'deflate', 'br;q=0'])(
 )
 
 it('is compressed once, however many come for it', async () => {
-  const packed = new Packed('渡口有灯'.repeat(WORTH_PACKING))
+  const packed = new Packed('渡口有灯'.repeat(COMPRESS_FROM))
   expect(await packed.in('br')).toBe(await packed.in('br'))
   expect(await packed.in('gzip')).toBe(await packed.in('gzip'))
   const made = jest.spyOn(Packed.prototype, 'in')

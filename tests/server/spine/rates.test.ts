@@ -1,6 +1,6 @@
 import { buildApp } from '@/server/app'
 import { addressOf } from '@/server/kernel/http/rates'
-import { ask } from '@/tools/ask'
+import { sendRequest } from '@/tools/request'
 import { rig, type Rig } from './rig'
 
 const MINUTE = 60_000
@@ -92,7 +92,7 @@ describe('two instances on one database', () => {
     const options = { token, now: here.time.now, headers: { sign: '' } }
     const codes = await times(300, async (index) => {
       const app = index % 2 ? here.app : other
-      return (await ask(app, 'user.logout', {}, options)).body.code
+      return (await sendRequest(app, 'user.logout', {}, options)).body.code
     })
     const allowed = codes.filter((code) => code === 403).length
     expect(allowed).toBeGreaterThanOrEqual(240)
@@ -100,7 +100,7 @@ describe('two instances on one database', () => {
     expect(told).toBeLessThanOrEqual(10)
     // What is refused asks nothing more.
     const before = told
-    await times(20, () => ask(here.app, 'user.logout', {}, options))
+    await times(20, () => sendRequest(here.app, 'user.logout', {}, options))
     expect(told).toBe(before)
     await other.close()
   })

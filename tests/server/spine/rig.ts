@@ -1,6 +1,6 @@
 import { buildApp } from '@/server/app'
 import { openSession } from '@/server/people/sessions'
-import { ask, type Asked, type AskOptions } from '@/tools/ask'
+import { sendRequest, type ServerAnswer, type RequestOptions } from '@/tools/request'
 import { world, type World } from '@tests/support/world'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 
@@ -9,7 +9,7 @@ export interface Rig extends World {
   app: FastifyInstance
   /** Messages that were sent, the newest last. */
   messages: { mobile: string; event: string; code: string }[]
-  ask<T = unknown>(name: string, payload?: object, options?: AskOptions): Promise<Asked<T>>
+  ask<T = unknown>(name: string, payload?: object, options?: RequestOptions): Promise<ServerAnswer<T>>
   /** Opens a session as a log-in would. */
   login(userId: number): Promise<string>
   staff(role: 'admin' | 'operator'): Promise<string>
@@ -40,7 +40,8 @@ export async function rig({ logger = false, env = {} }: RigOptions = {}): Promis
     ...here,
     app,
     messages,
-    ask: (name, payload = {}, options = {}) => ask(app, name, payload, { now: here.time.now, ...options }),
+    ask: (name, payload = {}, options = {}) =>
+      sendRequest(app, name, payload, { now: here.time.now, ...options }),
     login: (userId) => session('user', userId),
     async staff(role) {
       staff += 1

@@ -1,6 +1,6 @@
 import { openSession } from '@/server/people/sessions'
 import { stopping } from '@/server/kernel/http/plugins/stop'
-import { requestOf } from '@/tools/ask'
+import { requestOf } from '@/tools/request'
 import { bundleServer } from '@tests/support/server-bundle'
 import { until } from '@tests/support/until'
 import { world, type World } from '@tests/support/world'

@@ -1,10 +1,16 @@
-import { judge, openHistory, saveProgress, type Kept, type Save } from '@/server/study/progress'
+import {
+  decideSave,
+  openHistory,
+  saveProgress,
+  type StoredProgress,
+  type Save,
+} from '@/server/study/progress'
 import { insertWork, world, type World } from '@tests/support/world'
 
 const MINUTE = 60_000
 const NOW = Date.UTC(2026, 10, 20, 12)
 
-const kept = (more: Partial<Kept> = {}): Kept => ({
+const kept = (more: Partial<StoredProgress> = {}): StoredProgress => ({
   part_id: 7,
   position: 600,
   duration: 3600,
@@ -30,7 +36,7 @@ const save = (more: Partial<Save> = {}): Save => ({
 })
 
 describe('which of two places is kept', () => {
-  it.each<[string, Kept | undefined, Partial<Save>, 'take' | 'keep']>([
+  it.each<[string, StoredProgress | undefined, Partial<Save>, 'take' | 'keep']>([
     ['the first save of a work', undefined, { position: 0 }, 'take'],
     ['going on', kept(), {}, 'take'],
     ['going back on purpose on the same device', kept(), { position: 30 }, 'take'],
@@ -110,7 +116,7 @@ describe('which of two places is kept', () => {
       'keep',
     ],
   ])('%s', (_what, before, more, verdict) => {
-    expect(judge(before, save(more))).toBe(verdict)
+    expect(decideSave(before, save(more))).toBe(verdict)
   })
 })
 

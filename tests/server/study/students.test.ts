@@ -5,16 +5,16 @@ import { runDueJobs } from '@/server/main/jobs'
 import { extendMembership } from '@/server/catalogue/memberships'
 import { insertWork, refusalOf } from '@tests/support/world'
 import { fetched } from '@tests/server/sheets/sheets'
-import { desk, type Desk } from '../office/desk'
+import { officeWorld, type OfficeWorld } from '../office/office-world'
 
 const DAY = 86_400_000
 
-let here: Desk
+let here: OfficeWorld
 let ctx: StaffCaller
 let workId: number
 let parts: number[]
 beforeEach(async () => {
-  here = await desk()
+  here = await officeWorld()
   ctx = await here.operator('admin')
   ;({ id: workId, parts } = await insertWork(here, {
     number: 9,

@@ -1,5 +1,5 @@
 import {
-  faceOf,
+  viewOf,
   step,
   type PlayerEffect,
   type PlayerEvent,
@@ -254,8 +254,8 @@ it.each([
   ['refused', true, 'paused', ''],
   ['failed', true, 'error', '网络开小差了'],
 ] as const)('%s is shown as paused %s, %s', (name, isPaused, status, error) =>
-  expect(faceOf(states[name])).toEqual({ paused: isPaused, status, error }),
+  expect(viewOf(states[name])).toEqual({ paused: isPaused, status, error }),
 )
 
 it('shows loading while data is missing', () =>
-  expect(faceOf({ ...states.playing, moving: false })).toMatchObject({ paused: false, status: 'loading' }))
+  expect(viewOf({ ...states.playing, moving: false })).toMatchObject({ paused: false, status: 'loading' }))

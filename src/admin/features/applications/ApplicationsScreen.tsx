@@ -9,7 +9,7 @@ import { Mark } from '../../kit/Mark'
 import styles from '../../kit/office.module.css'
 import { decisions, isWaiting } from './dialogs'
 import { ReviewDrawer } from './ReviewDrawer'
-import { APPLICATION_STATES, enumOf, KIND_WORDS } from '../../kit/labels'
+import { APPLICATION_STATES, enumOf, KIND_LABELS } from '../../kit/labels'
 import { useOpened } from '../../kit/table/address'
 import { actionsColumn } from '../../kit/table/columns'
 import { OfficeTable } from '../../kit/table/OfficeTable'
@@ -36,7 +36,7 @@ const columns = (open: (id: number) => void, mayReview: boolean): ProColumns<Rev
     key: 'name',
     search: false,
     render: (_, row) => (
-      <div className={styles.words}>
+      <div className={styles.text}>
         <button type="button" className={styles.name} onClick={() => open(row.id)} title={row.name}>
           {row.name || '未填写名称'}
         </button>
@@ -53,15 +53,15 @@ const columns = (open: (id: number) => void, mayReview: boolean): ProColumns<Rev
     key: 'kind',
     width: 112,
     valueType: 'select',
-    valueEnum: enumOf(KIND_WORDS),
-    render: (_, row) => KIND_WORDS[row.kind],
+    valueEnum: enumOf(KIND_LABELS),
+    render: (_, row) => KIND_LABELS[row.kind],
   },
   {
     title: '申请人',
     key: 'user',
     search: false,
     render: (_, row) => (
-      <div className={styles.words}>
+      <div className={styles.text}>
         <a
           className={styles.link}
           href={`#/admin/user?open=${row.userId}`}

@@ -3,18 +3,18 @@ import { fileUrl } from '@/client/base'
 import { call, type AnswerOf } from '@/client/client'
 import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
-import { useAsk } from '../../kit/dialog/useAsk'
+import { useDialog } from '../../kit/dialog/useDialog'
 import { DetailDrawer } from '../../kit/DetailDrawer'
 import { Facts } from '../../kit/Facts'
 import { Mark } from '../../kit/Mark'
 import styles from '../../kit/office.module.css'
-import { APPLICATION_STATES, KIND_WORDS, ROLE_WORDS } from '../../kit/labels'
-import { applicantAsk, approveAsk, isWaiting, refuseAsk } from './dialogs'
-import { EVENT_WORDS, linesOf } from './labels'
+import { APPLICATION_STATES, KIND_LABELS, ROLE_LABELS } from '../../kit/labels'
+import { applicantDialog, approveDialog, isWaiting, refuseDialog } from './dialogs'
+import { EVENT_LABELS, linesOf } from './labels'
 
 type Detail = AnswerOf<'adminapplication.detail'>
 
-const roleWord = (role: string): string => ROLE_WORDS[role as keyof typeof ROLE_WORDS] ?? role
+const roleLabel = (role: string): string => ROLE_LABELS[role as keyof typeof ROLE_LABELS] ?? role
 
 function Pictures({ pictures }: Pick<Detail, 'pictures'>) {
   if (pictures.length === 0) return <p className={styles.hintFull}>没有上传图片。</p>
@@ -46,7 +46,7 @@ function Body({ data }: { data: Detail }) {
               </a>
             ),
           },
-          { label: '已有身份', children: roles.map(roleWord).join('、') || '无' },
+          { label: '已有身份', children: roles.map(roleLabel).join('、') || '无' },
           { label: '提交时间', children: `${isoMinute(row.submittedAt)}（第 ${row.round} 次提交）` },
           ...linesOf(row.kind, form).map(({ name, text }) => ({
             label: name,
@@ -66,7 +66,7 @@ function Body({ data }: { data: Detail }) {
             color: step.event === 'refuse' ? 'red' : step.event === 'approve' ? 'green' : 'gray',
             children: (
               <>
-                {EVENT_WORDS[step.event]}
+                {EVENT_LABELS[step.event]}
                 <span className={styles.hintFull}>
                   {' '}
                   {step.by} · {isoMinute(step.at)}
@@ -84,7 +84,7 @@ function Body({ data }: { data: Detail }) {
 /** One application with its form, pictures and history, and the buttons to decide it. */
 export function ReviewDrawer({ changed }: { changed: () => Promise<unknown> }) {
   const { userInfo } = useStaff()
-  const [dialog, ask] = useAsk()
+  const [dialog, openDialog] = useDialog()
   return (
     <>
       <DetailDrawer
@@ -92,7 +92,7 @@ export function ReviewDrawer({ changed }: { changed: () => Promise<unknown> }) {
         load={(id) => call('adminapplication.detail', { id }, { quiet: true })}
         title={({ row }) => (
           <div className={styles.marks}>
-            {row.name} · {KIND_WORDS[row.kind]}
+            {row.name} · {KIND_LABELS[row.kind]}
             <Mark tone={APPLICATION_STATES[row.state].tone}>{APPLICATION_STATES[row.state].text}</Mark>
           </div>
         )}
@@ -100,14 +100,14 @@ export function ReviewDrawer({ changed }: { changed: () => Promise<unknown> }) {
         actions={({ row }, again) => (
           <>
             {can(userInfo, 'application.reveal') && (
-              <Button onClick={() => ask(applicantAsk(row))}>查看手机号与证件号</Button>
+              <Button onClick={() => openDialog(applicantDialog(row))}>查看手机号与证件号</Button>
             )}
             {can(userInfo, 'application.review') && isWaiting(row) && (
               <>
-                <Button danger onClick={() => ask(refuseAsk(row, again))}>
+                <Button danger onClick={() => openDialog(refuseDialog(row, again))}>
                   拒绝
                 </Button>
-                <Button type="primary" onClick={() => ask(approveAsk(row, again))}>
+                <Button type="primary" onClick={() => openDialog(approveDialog(row, again))}>
                   通过
                 </Button>
               </>

@@ -1,11 +1,11 @@
 import { ProFormTextArea } from '@ant-design/pro-components'
 import { call } from '@/client/client'
 import type { ReviewRow } from '@/contract/office/adminapplication'
-import type { Ask } from '../../kit/dialog/AskDialog'
+import type { DialogSpec } from '../../kit/dialog/FormDialog'
 import { ReasonField } from '../../kit/dialog/ReasonField'
 import type { BulkAction } from '../../kit/table/bulk'
-import { revealAsk } from '../../kit/revealAsk'
-import { KIND_WORDS } from '../../kit/labels'
+import { revealDialog } from '../../kit/revealDialog'
+import { KIND_LABELS } from '../../kit/labels'
 
 export const isWaiting = (row: ReviewRow): boolean => row.state === 'submitted' || row.state === 'resubmitted'
 
@@ -31,7 +31,7 @@ export const decisions: BulkAction<ReviewRow>[] = [
     permission: 'application.review',
     applies: isWaiting,
     title: (rows) => `通过 ${rows.length} 个申请？`,
-    change: (row) => KIND_WORDS[row.kind],
+    change: (row) => KIND_LABELS[row.kind],
     warning: () => <p>通过后立即开通对应身份，并通知申请人。</p>,
     fields: <NoteField />,
     run: (rows, { note }: { note?: string }) =>
@@ -48,7 +48,7 @@ export const decisions: BulkAction<ReviewRow>[] = [
     danger: true,
     applies: isWaiting,
     title: (rows) => `拒绝 ${rows.length} 个申请？`,
-    change: (row) => KIND_WORDS[row.kind],
+    change: (row) => KIND_LABELS[row.kind],
     fields: <RefuseField />,
     run: (rows, { reason }: { reason: string }) =>
       call('adminapplication.refuse', { items: picked(rows), reason }, { quiet: true }),
@@ -58,8 +58,8 @@ export const decisions: BulkAction<ReviewRow>[] = [
 
 type Reload = () => Promise<{ row: ReviewRow }>
 
-export const approveAsk = (row: ReviewRow, reload: Reload): Ask<{ note?: string }, ReviewRow> => ({
-  title: `通过“${row.name}”的${KIND_WORDS[row.kind]}申请？`,
+export const approveDialog = (row: ReviewRow, reload: Reload): DialogSpec<{ note?: string }, ReviewRow> => ({
+  title: `通过“${row.name}”的${KIND_LABELS[row.kind]}申请？`,
   okText: '通过',
   seen: row,
   renew: async () => (await reload()).row,
@@ -77,8 +77,8 @@ export const approveAsk = (row: ReviewRow, reload: Reload): Ask<{ note?: string 
   },
 })
 
-export const refuseAsk = (row: ReviewRow, reload: Reload): Ask<{ reason: string }, ReviewRow> => ({
-  title: `拒绝“${row.name}”的${KIND_WORDS[row.kind]}申请？`,
+export const refuseDialog = (row: ReviewRow, reload: Reload): DialogSpec<{ reason: string }, ReviewRow> => ({
+  title: `拒绝“${row.name}”的${KIND_LABELS[row.kind]}申请？`,
   okText: '拒绝',
   danger: true,
   seen: row,
@@ -91,8 +91,8 @@ export const refuseAsk = (row: ReviewRow, reload: Reload): Ask<{ reason: string 
   },
 })
 
-export const applicantAsk = (row: ReviewRow) =>
-  revealAsk('手机号与证件号', async (reason) => {
+export const applicantDialog = (row: ReviewRow) =>
+  revealDialog('手机号与证件号', async (reason) => {
     const { mobile, idCard } = await call('adminapplication.reveal', { id: row.id, reason }, { quiet: true })
     return [
       { name: '手机号', value: mobile },

@@ -86,7 +86,7 @@ export function linesOf(kind: ApplicationKind, forms: DraftForms): { name: strin
   return Object.entries(FIELDS[kind]).map(([field, name]) => ({ name, text: textOf(field, form[field]) }))
 }
 
-export const EVENT_WORDS: Record<string, string> = {
+export const EVENT_LABELS: Record<string, string> = {
   save: '保存草稿',
   submit: '提交申请',
   resubmit: '修改后重新提交',

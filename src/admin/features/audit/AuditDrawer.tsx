@@ -2,9 +2,9 @@ import { Alert, Button, Collapse } from 'antd'
 import { call, type AnswerOf } from '@/client/client'
 import type { AuditRow } from '@/contract/office/adminlog'
 import { can, useStaff } from '@/stores/staff'
-import type { Ask } from '../../kit/dialog/AskDialog'
+import type { DialogSpec } from '../../kit/dialog/FormDialog'
 import { ReasonField } from '../../kit/dialog/ReasonField'
-import { useAsk } from '../../kit/dialog/useAsk'
+import { useDialog } from '../../kit/dialog/useDialog'
 import { DetailDrawer } from '../../kit/DetailDrawer'
 import { Facts } from '../../kit/Facts'
 import { Mark } from '../../kit/Mark'
@@ -14,7 +14,7 @@ import styles from './audit.module.css'
 import { Difference } from '../../kit/changes/Difference'
 import { isoSecond } from '@/format/calendar'
 import { actorName, REALMS } from './realms'
-import { actionWord, targetOf } from './labels'
+import { actionLabel, targetOf } from './labels'
 
 /** The record that an entry is about, as a link if the operator may open it. */
 export function TargetLink({ entry }: { entry: Pick<AuditRow, 'target' | 'record'> }) {
@@ -41,7 +41,7 @@ function Body({ data }: { data: Detail }) {
         facts={[
           { label: '时间', children: isoSecond(data.at) },
           { label: '操作人', children: `${actorName(data)}（${REALMS[data.realm]}）` },
-          { label: '操作', children: actionWord(data.action) },
+          { label: '操作', children: actionLabel(data.action) },
           { label: '对象', children: <TargetLink entry={data} /> },
           { label: 'IP', children: data.ip || '—' },
         ]}
@@ -76,8 +76,8 @@ function Body({ data }: { data: Detail }) {
 }
 
 /** Confirmation before a change is undone: shows what the undo changes now. */
-const undoAsk = (data: Detail, again: () => Promise<unknown>): Ask<{ reason: string }, null> => ({
-  title: `撤销“${actionWord(data.action)}”`,
+const undoDialog = (data: Detail, again: () => Promise<unknown>): DialogSpec<{ reason: string }, null> => ({
+  title: `撤销“${actionLabel(data.action)}”`,
   okText: '撤销',
   danger: true,
   width: 640,
@@ -106,7 +106,7 @@ export function AuditDrawer({
   only: (row: AuditRow) => void
   changed: () => Promise<unknown>
 }) {
-  const [dialog, ask] = useAsk()
+  const [dialog, openDialog] = useDialog()
   return (
     <>
       <DetailDrawer
@@ -114,7 +114,7 @@ export function AuditDrawer({
         load={(id) => call('adminaudit.detail', { id }, { quiet: true })}
         title={(data) => (
           <div className={office.marks}>
-            {actionWord(data.action)}
+            {actionLabel(data.action)}
             {data.undo === 'done' && <Mark tone="quiet">已撤销</Mark>}
           </div>
         )}
@@ -122,7 +122,7 @@ export function AuditDrawer({
         actions={(data, again) => (
           <>
             {data.undo === 'yes' && (
-              <Button danger onClick={() => ask(undoAsk(data, again))}>
+              <Button danger onClick={() => openDialog(undoDialog(data, again))}>
                 撤销这项改动
               </Button>
             )}

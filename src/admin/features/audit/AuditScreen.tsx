@@ -11,7 +11,7 @@ import { AuditDrawer, TargetLink } from './AuditDrawer'
 import { ActionFilter, ActorFilter, TargetFilter } from './filters'
 import { isoSecond } from '@/format/calendar'
 import { actorName, REALMS } from './realms'
-import { actionWord } from './labels'
+import { actionLabel } from './labels'
 import { daysFilter } from '../../kit/days'
 import styles from '../../kit/office.module.css'
 import { enumOf } from '../../kit/labels'
@@ -52,7 +52,7 @@ const columns = (open: (id: number) => void): ProColumns<AuditRow>[] => [
     renderFormItem: () => <ActionFilter />,
     render: (_, row) => (
       <button type="button" className={styles.name} onClick={() => open(row.id)}>
-        {actionWord(row.action)}
+        {actionLabel(row.action)}
       </button>
     ),
   },
@@ -80,7 +80,7 @@ const columns = (open: (id: number) => void): ProColumns<AuditRow>[] => [
         type="link"
         size="small"
         onClick={() => open(row.id)}
-        aria-label={`详情 ${actorName(row)} ${isoSecond(row.at)} ${actionWord(row.action)}`}
+        aria-label={`详情 ${actorName(row)} ${isoSecond(row.at)} ${actionLabel(row.action)}`}
       >
         详情
       </Button>
@@ -139,7 +139,7 @@ export default function AuditScreen() {
         name="adminaudit"
         table={table}
         noun="日志"
-        nameOf={(row) => `${actorName(row)} ${actionWord(row.action)}`}
+        nameOf={(row) => `${actorName(row)} ${actionLabel(row.action)}`}
         columns={shown}
         nothing="还没有操作记录"
         tools={[<VerifyButton key="verify" />]}

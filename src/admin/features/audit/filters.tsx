@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '@/client/client'
 import { can, useStaff } from '@/stores/staff'
-import { shownHere } from '../../kit/shown'
+import { handledByScreen } from '../../kit/handledByScreen'
 import { ACTION_OPTIONS, TARGET_OPTIONS } from './labels'
 
 interface Field {
@@ -22,7 +22,7 @@ export function ActorFilter({ id, value, onChange }: Field) {
   const [query] = useSearchParams()
   const readable = can(userInfo, 'staff.read')
   const { data } = useRequest(() => call('adminstaff.list', { pageSize: ALL }, { quiet: true }), {
-    ...shownHere,
+    ...handledByScreen,
     ready: readable,
   })
   const staff = data?.rows.map((row) => ({ value: String(row.id), label: row.displayName })) ?? []

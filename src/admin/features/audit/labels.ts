@@ -1,13 +1,13 @@
 import type { AuditRow } from '@/contract/office/adminlog'
 import type { ConfigKey } from '@/contract/office/config-forms'
 import type { AuditEntity, AuditScreen } from '@/contract/kernel/audit-entities'
-import { CONFIG_WORDS } from '../../kit/configLabels'
+import { CONFIG_LABELS } from '../../kit/configLabels'
 import { AREAS } from './areas'
-import { valueWord } from '../../kit/changes/fields'
+import { valueLabel } from '../../kit/changes/fields'
 
 /** Labels of the audit log's calls, records and fields. */
 
-export function actionWord(action: string): string {
+export function actionLabel(action: string): string {
   const [group = '', verb = ''] = action.split('.')
   return AREAS[group]?.actions[verb] ?? action
 }
@@ -130,8 +130,8 @@ const SCREENS: Record<AuditScreen, Screen> = {
 
 /** Labels of records identified by a key: configuration documents and preview personas. */
 const OWN_NAMES: Record<string, (key: string) => string> = {
-  config: (key) => CONFIG_WORDS[key as ConfigKey]?.title ?? key,
-  preview: (key) => valueWord('persona', key),
+  config: (key) => CONFIG_LABELS[key as ConfigKey]?.title ?? key,
+  preview: (key) => valueLabel('persona', key),
 }
 
 export interface Target {

@@ -8,17 +8,17 @@ import { call, type AnswerOf } from '@/client/client'
 import type { CampaignDoc } from '@/contract/content/campaign-blocks'
 import { documentFault } from '@/contract/content/campaign-check'
 import { can, useStaff } from '@/stores/staff'
-import { useAsk } from '../../kit/dialog/useAsk'
+import { useDialog } from '../../kit/dialog/useDialog'
 import { readDraft } from '../../kit/drafts'
 import { useTabTitle } from '../../kit/tabs'
-import { shownHere } from '../../kit/shown'
+import { handledByScreen } from '../../kit/handledByScreen'
 import { Failure } from '../../kit/table/Failure'
 import { Mark } from '../../kit/Mark'
 import { RecordEditor } from '../../kit/RecordEditor'
-import { publishAsk } from './dialogs'
-import { ColourBit, PictureBit } from '../../kit/blocks/fields'
+import { publishDialog } from './dialogs'
+import { ColourBlockField, PictureBlockField } from '../../kit/blocks/fields'
 import { BlocksField } from './BlocksField'
-import { Around } from './around'
+import { BlockOptions } from './blockOptions'
 import { PreviewFrame } from './PreviewFrame'
 import { useLive } from './useLive'
 import { VersionsDrawer } from './VersionsDrawer'
@@ -47,11 +47,11 @@ interface ColourProps {
 }
 
 const Tint = ({ value = tokens['color-ink-100'], onChange = () => undefined }: ColourProps) => (
-  <ColourBit label="主色" hint="头图和结尾的底色" value={value} onChange={onChange} />
+  <ColourBlockField label="主色" hint="头图和结尾的底色" value={value} onChange={onChange} />
 )
 
 const ShareImage = ({ value = '', onChange = () => undefined }: ColourProps) => (
-  <PictureBit
+  <PictureBlockField
     label="分享图片"
     hint="1:1 为佳"
     upload="admincampaign.picture"
@@ -99,7 +99,10 @@ interface WorkshopProps {
 function Workshop({ document: doc, detail }: WorkshopProps) {
   const [picked, setPicked] = useState('')
   const [side, setSide] = useState<'edit' | 'preview'>('edit')
-  const { data: choices } = useRequest(() => call('admincampaign.choices', {}, { quiet: true }), shownHere)
+  const { data: choices } = useRequest(
+    () => call('admincampaign.choices', {}, { quiet: true }),
+    handledByScreen,
+  )
   const live = useLive(doc.blocks, detail.live, detail.document.blocks)
   const around = { choices, live }
   const text = JSON.stringify([doc, live])
@@ -113,7 +116,7 @@ function Workshop({ document: doc, detail }: WorkshopProps) {
     if (key) setSide('edit')
   }
   return (
-    <Around value={around}>
+    <BlockOptions value={around}>
       <div className={styles.switcher}>
         <Segmented<'edit' | 'preview'>
           block
@@ -134,7 +137,7 @@ function Workshop({ document: doc, detail }: WorkshopProps) {
         </div>
         <PreviewFrame page={page} onPick={pick} />
       </div>
-    </Around>
+    </BlockOptions>
   )
 }
 
@@ -142,11 +145,11 @@ function Workshop({ document: doc, detail }: WorkshopProps) {
 export function CampaignEditor({ id, path }: { id: number; path: CampaignPath }) {
   const { message } = App.useApp()
   const { userInfo } = useStaff()
-  const [dialog, ask] = useAsk()
+  const [dialog, openDialog] = useDialog()
   const [versions, setVersions] = useState(false)
   const { data, error, refreshAsync } = useRequest(
     () => call('admincampaign.detail', { id }, { quiet: true }),
-    shownHere,
+    handledByScreen,
   )
   useTabTitle(data?.document.title)
   if (!data)
@@ -161,7 +164,7 @@ export function CampaignEditor({ id, path }: { id: number; path: CampaignPath })
   const again = () => refreshAsync().then(({ row: now }) => now)
   const publish = (): void => {
     if (readDraft(draftKey)) return void message.warning('有未保存的修改，请先保存再发布')
-    ask(publishAsk(row, again))
+    openDialog(publishDialog(row, again))
   }
   const save = (form: CampaignDoc, version: number) => {
     const fault = documentFault(form)

@@ -8,14 +8,14 @@ import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
 import { OfficePage } from '../../kit/OfficePage'
 import { ReasonField } from '../../kit/dialog/ReasonField'
-import { useAsk } from '../../kit/dialog/useAsk'
+import { useDialog } from '../../kit/dialog/useDialog'
 import type { BulkAction } from '../../kit/table/bulk'
 import { OfficeTable } from '../../kit/table/OfficeTable'
 import { useTable } from '../../kit/table/useTable'
 import { Mark } from '../../kit/Mark'
 import styles from '../../kit/office.module.css'
 import { enumOf } from '../../kit/labels'
-import { ALL_PLACES, createAsk } from './dialogs'
+import { ALL_PLACES, createDialog } from './dialogs'
 import type { CampaignPath } from './CampaignEditor'
 import { FILTER_STATES, PLACE_NAMES, stateOf } from './labels'
 
@@ -59,7 +59,7 @@ const columns = ({ href, copy, remove }: Tools): ProColumns<CampaignRow>[] => [
     key: 'title',
     search: false,
     render: (_, row) => (
-      <div className={styles.words}>
+      <div className={styles.text}>
         <a className={styles.name} href={href(row)} title={row.title}>
           {row.title}
         </a>
@@ -167,7 +167,7 @@ export function CampaignList({ path, title, place }: Props) {
   const { message, modal } = App.useApp()
   const navigate = useNavigate()
   const table = useTable('admincampaign.list', place ? { input: (said) => ({ ...said, place }) } : {})
-  const [dialog, ask] = useAsk()
+  const [dialog, openDialog] = useDialog()
   const may = can(userInfo, 'campaign.edit')
   const open = (at: CampaignPlace, id: number): void => void navigate(`${pathOf(at)}?id=${id}`)
   const places = place ? [place] : ALL_PLACES
@@ -189,7 +189,7 @@ export function CampaignList({ path, title, place }: Props) {
     })
   const shown = columns({
     href: (row) => `#${pathOf(row.place)}?id=${row.id}`,
-    ...(may ? { copy: (row: CampaignRow) => ask(createAsk(places, row, open)), remove } : {}),
+    ...(may ? { copy: (row: CampaignRow) => openDialog(createDialog(places, row, open)), remove } : {}),
   })
   return (
     <OfficePage path={path} title={title}>
@@ -204,7 +204,11 @@ export function CampaignList({ path, title, place }: Props) {
         tools={
           may
             ? [
-                <Button key="create" type="primary" onClick={() => ask(createAsk(places, null, open))}>
+                <Button
+                  key="create"
+                  type="primary"
+                  onClick={() => openDialog(createDialog(places, null, open))}
+                >
                   新建推广页
                 </Button>,
               ]

@@ -1,6 +1,6 @@
 import { Alert, Button, Segmented } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { hearPreview, PREVIEW_ROUTE, tellPreview, type PreviewPage } from '@/shared/campaigns'
+import { listenToPreview, PREVIEW_ROUTE, postToPreview, type PreviewPage } from '@/shared/campaigns'
 import styles from './campaign.module.css'
 
 const WIDTHS = { phone: 375, wide: 1280 } as const
@@ -31,7 +31,7 @@ export function PreviewFrame({ page, onPick }: Props) {
   const [late, setLate] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const pick = useEffectEvent((key: string) => onPick?.(key))
-  const show = useEffectEvent(() => tellPreview(frame.current?.contentWindow, { campaign: 'page', page }))
+  const show = useEffectEvent(() => postToPreview(frame.current?.contentWindow, { campaign: 'page', page }))
 
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), PATIENCE)
@@ -41,7 +41,7 @@ export function PreviewFrame({ page, onPick }: Props) {
     made.src = previewFrame.address()
     stage.current?.prepend(made)
     frame.current = made
-    const stop = hearPreview(
+    const stop = listenToPreview(
       () => frame.current?.contentWindow,
       (message) => {
         if (message.campaign === 'pick') pick(message.key)
@@ -62,7 +62,7 @@ export function PreviewFrame({ page, onPick }: Props) {
   }, [attempt])
 
   useEffect(() => {
-    if (ready) tellPreview(frame.current?.contentWindow, { campaign: 'page', page })
+    if (ready) postToPreview(frame.current?.contentWindow, { campaign: 'page', page })
   }, [ready, page])
 
   useEffect(() => {

@@ -5,11 +5,11 @@ import { call } from '@/client/client'
 import type { CampaignRow } from '@/contract/content/campaign'
 import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
-import { useAsk } from '../../kit/dialog/useAsk'
-import { shownHere } from '../../kit/shown'
+import { useDialog } from '../../kit/dialog/useDialog'
+import { handledByScreen } from '../../kit/handledByScreen'
 import { Failure } from '../../kit/table/Failure'
 import { Mark } from '../../kit/Mark'
-import { rollbackAsk, withdrawAsk } from './dialogs'
+import { rollbackDialog, withdrawDialog } from './dialogs'
 import { PreviewFrame } from './PreviewFrame'
 import { VERSION_MARKS, windowOf } from './labels'
 import styles from './campaign.module.css'
@@ -25,11 +25,11 @@ interface Props {
 export function VersionsDrawer({ row, open, onClose, again }: Props) {
   const { userInfo } = useStaff()
   const may = can(userInfo, 'campaign.publish')
-  const [dialog, ask] = useAsk()
+  const [dialog, openDialog] = useDialog()
   const [looked, setLooked] = useState(0)
   const { data, error, refreshAsync } = useRequest(
     () => call('admincampaign.versions', { id: row.id }, { quiet: true }),
-    { ...shownHere, ready: open, refreshDeps: [row.version] },
+    { ...handledByScreen, ready: open, refreshDeps: [row.version] },
   )
   return (
     <Drawer open={open} onClose={onClose} width="min(560px, 100vw)" title="版本" destroyOnHidden>
@@ -49,11 +49,11 @@ export function VersionsDrawer({ row, open, onClose, again }: Props) {
                   预览第 {version.number} 版
                 </Button>
                 {may && version.state === 'scheduled' ? (
-                  <Button size="small" danger onClick={() => ask(withdrawAsk(row, version, again))}>
+                  <Button size="small" danger onClick={() => openDialog(withdrawDialog(row, version, again))}>
                     撤回
                   </Button>
                 ) : may && version.state !== 'live' ? (
-                  <Button size="small" onClick={() => ask(rollbackAsk(row, version, again))}>
+                  <Button size="small" onClick={() => openDialog(rollbackDialog(row, version, again))}>
                     回滚到这一版
                   </Button>
                 ) : null}
@@ -85,7 +85,7 @@ export function VersionsDrawer({ row, open, onClose, again }: Props) {
 function VersionPreview({ id, number }: { id: number; number: number }) {
   const { data, error, refreshAsync } = useRequest(
     () => call('admincampaign.version', { id, number }, { quiet: true }),
-    shownHere,
+    handledByScreen,
   )
   const page = useMemo(() => data && { ...data, picked: '' }, [data])
   if (page) return <PreviewFrame page={page} />

@@ -7,7 +7,7 @@ import {
   type CampaignRow,
   type CampaignVersion,
 } from '@/contract/content/campaign'
-import type { Ask } from '../../kit/dialog/AskDialog'
+import type { DialogSpec } from '../../kit/dialog/FormDialog'
 import { ReasonField } from '../../kit/dialog/ReasonField'
 import { PLACE_NAMES, windowOf } from './labels'
 
@@ -23,7 +23,7 @@ const at = (moment: Dayjs | string | undefined): number | undefined =>
 
 type Again = () => Promise<CampaignRow>
 
-export const publishAsk = (row: CampaignRow, again: Again): Ask<PublishForm, CampaignRow> => ({
+export const publishDialog = (row: CampaignRow, again: Again): DialogSpec<PublishForm, CampaignRow> => ({
   title: '发布',
   okText: '发布',
   seen: row,
@@ -91,9 +91,9 @@ interface ReasonForm {
   reason: string
 }
 
-const versionAsk =
+const versionDialog =
   (verb: 'rollback' | 'withdraw', words: { okText: string; title: string; intro: string; done: string }) =>
-  (row: CampaignRow, version: CampaignVersion, again: Again): Ask<ReasonForm, CampaignRow> => ({
+  (row: CampaignRow, version: CampaignVersion, again: Again): DialogSpec<ReasonForm, CampaignRow> => ({
     title: words.title.replace('N', String(version.number)),
     okText: words.okText,
     danger: true,
@@ -116,14 +116,14 @@ const versionAsk =
     },
   })
 
-export const rollbackAsk = versionAsk('rollback', {
+export const rollbackDialog = versionDialog('rollback', {
   title: '回滚到第 N 版？',
   okText: '回滚',
   intro: '这一版的内容会立即重新发布，并成为草稿；之后的版本仍留在记录里。',
   done: '已回滚',
 })
 
-export const withdrawAsk = versionAsk('withdraw', {
+export const withdrawDialog = versionDialog('withdraw', {
   title: '撤回第 N 版？',
   okText: '撤回',
   intro: '到了时间也不会上线。内容还在，可以再次发布。',
@@ -135,11 +135,11 @@ interface CreateForm {
   title: string
 }
 
-export const createAsk = (
+export const createDialog = (
   places: readonly CampaignPlace[],
   from: CampaignRow | null,
   open: (place: CampaignPlace, id: number) => void,
-): Ask<CreateForm, null> => ({
+): DialogSpec<CreateForm, null> => ({
   title: from ? `复制“${from.title}”` : '新建推广页',
   okText: '新建',
   seen: null,

@@ -1,16 +1,16 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import type { Block, BlockOf } from '@/contract/content/campaign-blocks'
-import { Heading, upload, type FormOf } from './around'
-import { PictureBit, TargetBit, TextBit } from '../../kit/blocks/fields'
+import { Heading, upload, type FormOf } from './blockOptions'
+import { PictureBlockField, TargetBlockField, TextBlockField } from '../../kit/blocks/fields'
 import { CasesForm, FaqForm, PackagesForm, PairsForm, WorksForm } from './listForms'
-import { FilmBits, HeroForm } from './pictureForms'
-import { RichBit } from '../../kit/blocks/RichBit'
+import { FilmBlockFields, HeroForm } from './pictureForms'
+import { RichTextBlockField } from '../../kit/blocks/RichTextBlockField'
 import styles from './campaign.module.css'
 
 const ClockForm = ({ block, set }: FormOf<BlockOf<'countdown'>>) => (
   <>
-    <TextBit label="文字" value={block.title} max={40} onChange={(title) => set({ title })} />
+    <TextBlockField label="文字" value={block.title} max={40} onChange={(title) => set({ title })} />
     <div className={styles.field}>
       <span className={styles.label}>截止时间</span>
       <DatePicker
@@ -22,7 +22,7 @@ const ClockForm = ({ block, set }: FormOf<BlockOf<'countdown'>>) => (
         onChange={(at) => set({ until: at.valueOf() })}
       />
     </div>
-    <TextBit label="结束后的文字" value={block.over} max={40} onChange={(over) => set({ over })} />
+    <TextBlockField label="结束后的文字" value={block.over} max={40} onChange={(over) => set({ over })} />
   </>
 )
 
@@ -40,8 +40,8 @@ export function BlockForm({ block, onChange }: Props) {
     case 'text':
       return (
         <>
-          <TextBit label="标题" value={block.title} max={40} onChange={(title) => set({ title })} />
-          <RichBit label="正文" value={block.html} onChange={(html) => set({ html })} />
+          <TextBlockField label="标题" value={block.title} max={40} onChange={(title) => set({ title })} />
+          <RichTextBlockField label="正文" value={block.html} onChange={(html) => set({ html })} />
         </>
       )
     case 'benefits':
@@ -59,22 +59,22 @@ export function BlockForm({ block, onChange }: Props) {
     case 'picture':
       return (
         <>
-          <PictureBit
+          <PictureBlockField
             label="图片"
             value={block.picture}
             upload={upload}
             onChange={(picture) => set({ picture })}
           />
-          <TextBit label="图片说明" value={block.alt} max={80} onChange={(alt) => set({ alt })} />
-          <TargetBit label="点击去向" value={block.target} onChange={(target) => set({ target })} />
+          <TextBlockField label="图片说明" value={block.alt} max={80} onChange={(alt) => set({ alt })} />
+          <TargetBlockField label="点击去向" value={block.target} onChange={(target) => set({ target })} />
         </>
       )
     case 'video':
       return (
         <>
           <Heading block={block} set={set} />
-          <FilmBits block={block} set={set} />
-          <PictureBit
+          <FilmBlockFields block={block} set={set} />
+          <PictureBlockField
             label="封面"
             hint="不上传则用作品自己的封面"
             value={block.picture}
@@ -89,18 +89,28 @@ export function BlockForm({ block, onChange }: Props) {
       return (
         <>
           <Heading block={block} set={set} />
-          <TextBit label="按钮文字" value={block.action} max={12} onChange={(action) => set({ action })} />
+          <TextBlockField
+            label="按钮文字"
+            value={block.action}
+            max={12}
+            onChange={(action) => set({ action })}
+          />
           <p className={styles.hint}>提交的线索进入“客户管理”，来源写明这个页面和推广码。</p>
         </>
       )
     case 'action':
       return (
         <>
-          <TextBit label="标题" value={block.title} max={40} onChange={(title) => set({ title })} />
-          <TextBit label="说明" value={block.text} max={80} onChange={(text) => set({ text })} />
+          <TextBlockField label="标题" value={block.title} max={40} onChange={(title) => set({ title })} />
+          <TextBlockField label="说明" value={block.text} max={80} onChange={(text) => set({ text })} />
           <div className={styles.pair}>
-            <TextBit label="按钮文字" value={block.action} max={12} onChange={(action) => set({ action })} />
-            <TargetBit label="按钮去向" value={block.target} onChange={(target) => set({ target })} />
+            <TextBlockField
+              label="按钮文字"
+              value={block.action}
+              max={12}
+              onChange={(action) => set({ action })}
+            />
+            <TargetBlockField label="按钮去向" value={block.target} onChange={(target) => set({ target })} />
           </div>
         </>
       )

@@ -1,8 +1,15 @@
 import { useContext } from 'react'
 import type { BlockOf } from '@/contract/content/campaign-blocks'
-import { Around, Heading, upload, type FormOf } from './around'
-import { ChoiceBit, KIND_OPTIONS, NumberBit, PictureBit, SwitchBit, TextBit } from '../../kit/blocks/fields'
-import { Items, WorkBit } from '../../kit/blocks/Items'
+import { BlockOptions, Heading, upload, type FormOf } from './blockOptions'
+import {
+  ChoiceBlockField,
+  KIND_OPTIONS,
+  NumberBlockField,
+  PictureBlockField,
+  SwitchBlockField,
+  TextBlockField,
+} from '../../kit/blocks/fields'
+import { Items, WorkBlockField } from '../../kit/blocks/Items'
 import styles from './campaign.module.css'
 
 export const PairsForm = ({ block, set, noun }: FormOf<BlockOf<'benefits' | 'steps'>> & { noun: string }) => (
@@ -18,8 +25,14 @@ export const PairsForm = ({ block, set, noun }: FormOf<BlockOf<'benefits' | 'ste
     >
       {(item, put) => (
         <>
-          <TextBit label="名称" value={item.title} max={20} onChange={(title) => put({ title })} />
-          <TextBit label="说明" value={item.text} max={80} rows={2} onChange={(text) => put({ text })} />
+          <TextBlockField label="名称" value={item.title} max={20} onChange={(title) => put({ title })} />
+          <TextBlockField
+            label="说明"
+            value={item.text}
+            max={80}
+            rows={2}
+            onChange={(text) => put({ text })}
+          />
         </>
       )}
     </Items>
@@ -33,7 +46,7 @@ const SOURCES = [
 ] as const
 
 export function PackagesForm({ block, set }: FormOf<BlockOf<'packages'>>) {
-  const { choices, live } = useContext(Around)
+  const { choices, live } = useContext(BlockOptions)
   const offers = live.find(({ key }) => key === block.key)?.offers ?? []
   return (
     <>
@@ -48,7 +61,7 @@ export function PackagesForm({ block, set }: FormOf<BlockOf<'packages'>>) {
       >
         {(item, put) => (
           <>
-            <ChoiceBit
+            <ChoiceBlockField
               label="价格来自"
               value={item.source}
               options={SOURCES}
@@ -56,13 +69,13 @@ export function PackagesForm({ block, set }: FormOf<BlockOf<'packages'>>) {
             />
             {item.source === 'work' ? (
               <div className={styles.pair}>
-                <ChoiceBit
+                <ChoiceBlockField
                   label="种类"
                   value={item.kind}
                   options={KIND_OPTIONS}
                   onChange={(kind) => put({ kind, id: 0 })}
                 />
-                <WorkBit
+                <WorkBlockField
                   label="作品或商品"
                   kind={item.kind}
                   value={item.id}
@@ -72,7 +85,7 @@ export function PackagesForm({ block, set }: FormOf<BlockOf<'packages'>>) {
               </div>
             ) : null}
             {item.source === 'vip' ? (
-              <ChoiceBit
+              <ChoiceBlockField
                 label="会员套餐"
                 value={String(item.id)}
                 options={(choices?.packages ?? []).map(({ id, title }) => ({
@@ -83,16 +96,21 @@ export function PackagesForm({ block, set }: FormOf<BlockOf<'packages'>>) {
               />
             ) : null}
             <div className={styles.pair}>
-              <TextBit
+              <TextBlockField
                 label="名称"
                 value={item.title}
                 max={30}
                 placeholder={item.source === 'ask' ? '' : '不填则用商品自己的名称'}
                 onChange={(title) => put({ title })}
               />
-              <TextBit label="按钮文字" value={item.action} max={12} onChange={(action) => put({ action })} />
+              <TextBlockField
+                label="按钮文字"
+                value={item.action}
+                max={12}
+                onChange={(action) => put({ action })}
+              />
             </div>
-            <TextBit
+            <TextBlockField
               label="要点，每行一条"
               value={item.lines.join('\n')}
               max={245}
@@ -109,7 +127,7 @@ export function PackagesForm({ block, set }: FormOf<BlockOf<'packages'>>) {
                 })
               }
             />
-            <SwitchBit label="标为推荐" value={item.best} onChange={(best) => put({ best })} />
+            <SwitchBlockField label="标为推荐" value={item.best} onChange={(best) => put({ best })} />
           </>
         )}
       </Items>
@@ -134,15 +152,20 @@ const LAYOUTS = [
 ] as const
 
 export function WorksForm({ block, set }: FormOf<BlockOf<'works'>>) {
-  const { choices, live } = useContext(Around)
+  const { choices, live } = useContext(BlockOptions)
   const shown = live.find(({ key }) => key === block.key)?.works ?? []
   const categories = (choices?.categories ?? []).filter(({ kind }) => kind === block.of)
   return (
     <>
       <Heading block={block} set={set} />
       <div className={styles.pair}>
-        <ChoiceBit label="怎么选" value={block.pick} options={PICKS} onChange={(pick) => set({ pick })} />
-        <ChoiceBit
+        <ChoiceBlockField
+          label="怎么选"
+          value={block.pick}
+          options={PICKS}
+          onChange={(pick) => set({ pick })}
+        />
+        <ChoiceBlockField
           label="排列"
           value={block.layout}
           options={LAYOUTS}
@@ -151,13 +174,13 @@ export function WorksForm({ block, set }: FormOf<BlockOf<'works'>>) {
       </div>
       {block.pick === 'rule' ? (
         <div className={styles.pair}>
-          <ChoiceBit
+          <ChoiceBlockField
             label="种类"
             value={block.of}
             options={KIND_OPTIONS}
             onChange={(of) => set({ of, category: '' })}
           />
-          <ChoiceBit
+          <ChoiceBlockField
             label="分类"
             value={block.category}
             options={[
@@ -166,8 +189,19 @@ export function WorksForm({ block, set }: FormOf<BlockOf<'works'>>) {
             ]}
             onChange={(category) => set({ category })}
           />
-          <ChoiceBit label="排序" value={block.order} options={ORDERS} onChange={(order) => set({ order })} />
-          <NumberBit label="数量" value={block.size} min={1} max={20} onChange={(size) => set({ size })} />
+          <ChoiceBlockField
+            label="排序"
+            value={block.order}
+            options={ORDERS}
+            onChange={(order) => set({ order })}
+          />
+          <NumberBlockField
+            label="数量"
+            value={block.size}
+            min={1}
+            max={20}
+            onChange={(size) => set({ size })}
+          />
         </div>
       ) : (
         <Items
@@ -181,13 +215,13 @@ export function WorksForm({ block, set }: FormOf<BlockOf<'works'>>) {
         >
           {(ref, put) => (
             <div className={styles.pair}>
-              <ChoiceBit
+              <ChoiceBlockField
                 label="种类"
                 value={ref.kind}
                 options={KIND_OPTIONS}
                 onChange={(kind) => put({ kind, id: 1 })}
               />
-              <WorkBit
+              <WorkBlockField
                 label="名称"
                 kind={ref.kind}
                 value={ref.id}
@@ -216,12 +250,23 @@ export const CasesForm = ({ block, set }: FormOf<BlockOf<'cases'>>) => (
       {(item, put) => (
         <>
           <div className={styles.pair}>
-            <TextBit label="名称" value={item.title} max={30} onChange={(title) => put({ title })} />
-            <TextBit label="数字" value={item.figure} max={16} onChange={(figure) => put({ figure })} />
+            <TextBlockField label="名称" value={item.title} max={30} onChange={(title) => put({ title })} />
+            <TextBlockField
+              label="数字"
+              value={item.figure}
+              max={16}
+              onChange={(figure) => put({ figure })}
+            />
           </div>
-          <TextBit label="经过" value={item.text} max={200} rows={2} onChange={(text) => put({ text })} />
-          <TextBit label="署名" value={item.who} max={30} onChange={(who) => put({ who })} />
-          <PictureBit
+          <TextBlockField
+            label="经过"
+            value={item.text}
+            max={200}
+            rows={2}
+            onChange={(text) => put({ text })}
+          />
+          <TextBlockField label="署名" value={item.who} max={30} onChange={(who) => put({ who })} />
+          <PictureBlockField
             label="图片"
             value={item.picture}
             upload={upload}
@@ -246,8 +291,19 @@ export const FaqForm = ({ block, set }: FormOf<BlockOf<'faq'>>) => (
     >
       {(item, put) => (
         <>
-          <TextBit label="问" value={item.question} max={60} onChange={(question) => put({ question })} />
-          <TextBit label="答" value={item.answer} max={400} rows={3} onChange={(answer) => put({ answer })} />
+          <TextBlockField
+            label="问"
+            value={item.question}
+            max={60}
+            onChange={(question) => put({ question })}
+          />
+          <TextBlockField
+            label="答"
+            value={item.answer}
+            max={400}
+            rows={3}
+            onChange={(answer) => put({ answer })}
+          />
         </>
       )}
     </Items>

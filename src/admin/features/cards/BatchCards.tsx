@@ -6,12 +6,12 @@ import { grouped, plainNumber } from '@/contract/promotion/card-number'
 import type { CardRow } from '@/contract/promotion/bookcards'
 import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
-import type { useAsk } from '../../kit/dialog/useAsk'
+import type { useDialog } from '../../kit/dialog/useDialog'
 import { Failure } from '../../kit/table/Failure'
 import { Mark } from '../../kit/Mark'
 import styles from '../../kit/office.module.css'
 import { optionsOf } from '../../kit/labels'
-import { disableCardAsk } from './dialogs'
+import { disableCardDialog } from './dialogs'
 import cards from './cards.module.css'
 import { CARD_STATES } from './labels'
 
@@ -25,13 +25,13 @@ interface Loaded {
 
 interface Props {
   batchId: number
-  ask: ReturnType<typeof useAsk>[1]
+  openDialog: ReturnType<typeof useDialog>[1]
   /** Reloads the batch's figures. */
   changed: () => Promise<unknown>
 }
 
 /** Paged table of a batch's cards by number and state. */
-export function BatchCards({ batchId, ask, changed }: Props) {
+export function BatchCards({ batchId, openDialog, changed }: Props) {
   const { userInfo } = useStaff()
   const [number, setNumber] = useState('')
   const [state, setState] = useState<State>('all')
@@ -86,7 +86,7 @@ export function BatchCards({ batchId, ask, changed }: Props) {
         <ul className={styles.lines} aria-label="卡片">
           {data.list.map((row) => (
             <li key={row.id}>
-              <div className={styles.words}>
+              <div className={styles.text}>
                 <div className={cards.number}>{grouped(row.number)}</div>
                 <Story row={row} />
               </div>
@@ -97,7 +97,7 @@ export function BatchCards({ batchId, ask, changed }: Props) {
                     size="small"
                     danger
                     aria-label={`停用 ${grouped(row.number)}`}
-                    onClick={() => ask(disableCardAsk(row, again))}
+                    onClick={() => openDialog(disableCardDialog(row, again))}
                   >
                     停用
                   </Button>

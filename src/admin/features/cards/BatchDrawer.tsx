@@ -4,20 +4,20 @@ import type { BatchRow } from '@/contract/promotion/bookcards'
 import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
 import { isoDay } from '@/format/dates'
-import { useAsk } from '../../kit/dialog/useAsk'
+import { useDialog } from '../../kit/dialog/useDialog'
 import { DetailDrawer } from '../../kit/DetailDrawer'
 import { Facts } from '../../kit/Facts'
 import { Mark } from '../../kit/Mark'
 import styles from '../../kit/office.module.css'
-import { disableBatchAsk } from './dialogs'
+import { disableBatchDialog } from './dialogs'
 import { BatchCards } from './BatchCards'
-import { grantWord, stateOf } from './labels'
+import { grantText, stateOf } from './labels'
 
 const BatchFacts = ({ row }: { row: BatchRow }) => (
   <Facts
     pairs
     facts={[
-      { label: '卡内权益', wide: true, children: grantWord(row) },
+      { label: '卡内权益', wide: true, children: grantText(row) },
       { label: '已兑换', children: `${row.redeemed} / ${row.issued} 张` },
       { label: '已停用', children: `${row.disabled} 张` },
       { label: '有效期', wide: true, children: `${isoDay(row.validFrom)} 至 ${isoDay(row.validUntil - 1)}` },
@@ -33,7 +33,7 @@ const BatchFacts = ({ row }: { row: BatchRow }) => (
 /** One batch: what it grants, how many cards are redeemed, and the cards. */
 export function BatchDrawer({ changed }: { changed: () => Promise<unknown> }) {
   const { userInfo } = useStaff()
-  const [dialog, ask] = useAsk()
+  const [dialog, openDialog] = useDialog()
   return (
     <>
       <DetailDrawer
@@ -49,7 +49,7 @@ export function BatchDrawer({ changed }: { changed: () => Promise<unknown> }) {
         actions={(row, again) =>
           row.state === 'live' &&
           can(userInfo, 'card.disable') && (
-            <Button danger onClick={() => ask(disableBatchAsk(row, again))}>
+            <Button danger onClick={() => openDialog(disableBatchDialog(row, again))}>
               停用本批
             </Button>
           )
@@ -58,7 +58,7 @@ export function BatchDrawer({ changed }: { changed: () => Promise<unknown> }) {
         {(row, again) => (
           <div className={styles.sections}>
             <BatchFacts row={row} />
-            <BatchCards key={row.version} batchId={row.id} ask={ask} changed={again} />
+            <BatchCards key={row.version} batchId={row.id} openDialog={openDialog} changed={again} />
           </div>
         )}
       </DetailDrawer>

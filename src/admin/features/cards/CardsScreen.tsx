@@ -6,10 +6,10 @@ import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
 import { isoDay } from '@/format/dates'
 import { OfficePage } from '../../kit/OfficePage'
-import { useAsk } from '../../kit/dialog/useAsk'
+import { useDialog } from '../../kit/dialog/useDialog'
 import { BatchDrawer } from './BatchDrawer'
-import { issueAsk } from './issue'
-import { BATCH_STATES, GRANT_WORDS, grantWord, stateOf } from './labels'
+import { issueDialog } from './issue'
+import { BATCH_STATES, GRANT_LABELS, grantText, stateOf } from './labels'
 import { Mark } from '../../kit/Mark'
 import styles from '../../kit/office.module.css'
 import { enumOf } from '../../kit/labels'
@@ -31,7 +31,7 @@ const columns = (open: (id: number) => void): ProColumns<BatchRow>[] => [
     key: 'name',
     search: false,
     render: (_, row) => (
-      <div className={styles.words}>
+      <div className={styles.text}>
         <button type="button" className={styles.name} onClick={() => open(row.id)} title={row.name}>
           {row.name}
         </button>
@@ -44,8 +44,8 @@ const columns = (open: (id: number) => void): ProColumns<BatchRow>[] => [
     dataIndex: 'grant',
     key: 'grant',
     valueType: 'select',
-    valueEnum: enumOf(GRANT_WORDS),
-    render: (_, row) => grantWord(row),
+    valueEnum: enumOf(GRANT_LABELS),
+    render: (_, row) => grantText(row),
   },
   {
     title: '状态',
@@ -113,7 +113,7 @@ export default function CardsScreen() {
   const { userInfo } = useStaff()
   const [, open] = useOpened()
   const table = useTable('admincard.list')
-  const [dialog, ask] = useAsk()
+  const [dialog, openDialog] = useDialog()
   const shown = useMemo(() => columns(open), [open])
   const may = can(userInfo, 'card.issue')
   return (
@@ -128,7 +128,7 @@ export default function CardsScreen() {
         tools={
           may
             ? [
-                <Button key="issue" type="primary" onClick={() => ask(issueAsk(table.refresh))}>
+                <Button key="issue" type="primary" onClick={() => openDialog(issueDialog(table.refresh))}>
                   制卡
                 </Button>,
               ]

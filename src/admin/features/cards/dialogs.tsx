@@ -1,17 +1,17 @@
 import { call } from '@/client/client'
 import { grouped } from '@/contract/promotion/card-number'
 import type { BatchRow, CardRow } from '@/contract/promotion/bookcards'
-import type { Ask } from '../../kit/dialog/AskDialog'
+import type { DialogSpec } from '../../kit/dialog/FormDialog'
 import { ReasonField } from '../../kit/dialog/ReasonField'
 
 interface ReasonForm {
   reason: string
 }
 
-export const disableBatchAsk = (
+export const disableBatchDialog = (
   row: BatchRow,
   again: () => Promise<BatchRow>,
-): Ask<ReasonForm, BatchRow> => ({
+): DialogSpec<ReasonForm, BatchRow> => ({
   title: `停用“${row.name}”？`,
   okText: '停用本批',
   danger: true,
@@ -30,7 +30,10 @@ export const disableBatchAsk = (
   },
 })
 
-export const disableCardAsk = (row: CardRow, again: () => Promise<unknown>): Ask<ReasonForm, null> => ({
+export const disableCardDialog = (
+  row: CardRow,
+  again: () => Promise<unknown>,
+): DialogSpec<ReasonForm, null> => ({
   title: `停用 ${grouped(row.number)}？`,
   okText: '停用',
   danger: true,

@@ -11,12 +11,12 @@ import { call } from '@/client/client'
 import { randomText } from '@/client/storage'
 import type { BatchForm } from '@/contract/promotion/bookcards'
 import { DigitField } from '../../kit/DigitField'
-import type { Ask, Done } from '../../kit/dialog/AskDialog'
+import type { DialogSpec, Done } from '../../kit/dialog/FormDialog'
 import { saveFile } from '@/shared/saveFile'
 import office from '../../kit/office.module.css'
 import { optionsOf } from '../../kit/labels'
 import { WorkField } from '../../kit/works/WorkField'
-import { GRANT_WORDS, TIER_WORDS } from './labels'
+import { GRANT_LABELS, TIER_LABELS } from './labels'
 import type { MemberTier } from '@/contract/people/member-tiers'
 
 /** Same as MOST_CARDS of the contract, which a form does not load for one number. */
@@ -61,7 +61,7 @@ const GrantFields = () => (
         )
       return (
         <>
-          <ProFormRadio.Group name="tier" label="会员类型" options={optionsOf(TIER_WORDS)} />
+          <ProFormRadio.Group name="tier" label="会员类型" options={optionsOf(TIER_LABELS)} />
           <DigitField {...whole('会员天数', '请填写天数')} name="days" max={3_650} />
         </>
       )
@@ -79,7 +79,7 @@ const Fields = () => (
       fieldProps={{ maxLength: 30, showCount: true, autoComplete: 'off' }}
       rules={[{ required: true, whitespace: true, message: '请填写批次名称' }]}
     />
-    <ProFormRadio.Group name="grant" label="卡内权益" options={optionsOf(GRANT_WORDS)} />
+    <ProFormRadio.Group name="grant" label="卡内权益" options={optionsOf(GRANT_LABELS)} />
     <GrantFields />
     <DigitField {...whole('张数', '请填写张数')} name="count" max={MOST} extra={`一批最多 ${MOST} 张`} />
     <ProFormDateRangePicker
@@ -141,7 +141,7 @@ function issued({ name, count = 0 }: IssueForm, file: string, csv: string): Done
 }
 
 /** Creates a batch. One idempotency key per dialog: a batch whose response was lost is not created twice. */
-export function issueAsk(refresh: () => Promise<unknown>): Ask<IssueForm, null> {
+export function issueDialog(refresh: () => Promise<unknown>): DialogSpec<IssueForm, null> {
   const key = randomText(24)
   return {
     title: '制卡',

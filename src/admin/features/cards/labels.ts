@@ -5,9 +5,13 @@ import { grouped } from '@/format/figures'
 import type { Tone } from '../../kit/Mark'
 import type { MemberTier } from '@/contract/people/member-tiers'
 
-export const GRANT_WORDS: Record<BatchForm['grant'], string> = { member: '会员', coins: '金币', work: '作品' }
+export const GRANT_LABELS: Record<BatchForm['grant'], string> = {
+  member: '会员',
+  coins: '金币',
+  work: '作品',
+}
 
-export const TIER_WORDS: Record<MemberTier, string> = { member: '普通会员', creator: '创作会员' }
+export const TIER_LABELS: Record<MemberTier, string> = { member: '普通会员', creator: '创作会员' }
 
 export const BATCH_STATES: Record<BatchRow['state'], { text: string; tone: Tone }> = {
   live: { text: '使用中', tone: 'good' },
@@ -21,8 +25,8 @@ export const CARD_STATES: Record<CardRow['state'], { text: string; tone: Tone }>
 }
 
 /** Text of what a card of the batch grants: 普通会员 30 天, 200 金币, 《江声》（电子书）. */
-export function grantWord({ grant, tier, days, coins, work, workKind }: BatchRow): string {
-  if (grant === 'member') return `${tier ? TIER_WORDS[tier] : '会员'} ${days} 天`
+export function grantText({ grant, tier, days, coins, work, workKind }: BatchRow): string {
+  if (grant === 'member') return `${tier ? TIER_LABELS[tier] : '会员'} ${days} 天`
   if (grant === 'coins') return `${grouped(coins)} 金币`
   return `《${work}》（${KIND_NAMES[workKind as WorkKind]}）`
 }

@@ -1,6 +1,6 @@
 import { Alert, App, Button, Image, Typography } from 'antd'
 import { fileUrl } from '@/client/base'
-import { CERTIFICATE_NAMES, CERTIFIED_NAMES, hashGroups } from '@/contract/certificates/certificate-words'
+import { CERTIFICATE_NAMES, CERTIFIED_NAMES, hashGroups } from '@/contract/certificates/certificate-labels'
 import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
 import { groupedCertificate } from '@/contract/certificates/certificate-number'
@@ -8,13 +8,13 @@ import type { OfficeCertificate } from '@/contract/certificates/certificates'
 import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
 import { fileSize } from '@/format/figures'
-import { useAsk } from '../../kit/dialog/useAsk'
+import { useDialog } from '../../kit/dialog/useDialog'
 import { saveFile } from '@/shared/saveFile'
 import { DetailDrawer } from '../../kit/DetailDrawer'
 import { Facts } from '../../kit/Facts'
 import { Mark } from '../../kit/Mark'
 import office from '../../kit/office.module.css'
-import { correctAsk, voidAsk } from './dialogs'
+import { correctDialog, voidDialog } from './dialogs'
 import styles from './certificates.module.css'
 import { stateMark } from './labels'
 
@@ -88,7 +88,7 @@ function Sheet({ paper }: { paper: OfficeCertificate }) {
 export function CertificateDrawer({ changed }: { changed: () => Promise<unknown> }) {
   const { userInfo } = useStaff()
   const { message } = App.useApp()
-  const [dialog, ask] = useAsk()
+  const [dialog, openDialog] = useDialog()
   const download = async ({ row }: OfficeCertificate): Promise<void> => {
     try {
       saveFile(await call('admincertificate.pdf', { id: row.id }, { quiet: true }), `证书-${row.number}.pdf`)
@@ -112,10 +112,10 @@ export function CertificateDrawer({ changed }: { changed: () => Promise<unknown>
           <>
             <Button onClick={() => download(paper)}>下载 PDF</Button>
             {paper.row.state !== 'void' && can(userInfo, 'certificate.edit') && (
-              <Button onClick={() => ask(correctAsk(paper, again))}>更正</Button>
+              <Button onClick={() => openDialog(correctDialog(paper, again))}>更正</Button>
             )}
             {paper.row.state !== 'void' && can(userInfo, 'certificate.void') && (
-              <Button danger onClick={() => ask(voidAsk(paper, again))}>
+              <Button danger onClick={() => openDialog(voidDialog(paper, again))}>
                 作废
               </Button>
             )}

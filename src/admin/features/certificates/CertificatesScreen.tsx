@@ -5,14 +5,14 @@ import {
   CERTIFICATE_NAMES,
   CERTIFICATE_STATE_NAMES,
   CERTIFIED_NAMES,
-} from '@/contract/certificates/certificate-words'
+} from '@/contract/certificates/certificate-labels'
 import { groupedCertificate } from '@/contract/certificates/certificate-number'
 import type { CertificateRow } from '@/contract/certificates/certificates'
 import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
 import { OfficePage } from '../../kit/OfficePage'
-import { useAsk } from '../../kit/dialog/useAsk'
-import { issueAsk } from './dialogs'
+import { useDialog } from '../../kit/dialog/useDialog'
+import { issueDialog } from './dialogs'
 import { CertificateDrawer } from './CertificateDrawer'
 import { stateMark } from './labels'
 import { daysFilter } from '../../kit/days'
@@ -36,7 +36,7 @@ const columns = (open: (id: number) => void): ProColumns<CertificateRow>[] => [
     key: 'title',
     search: false,
     render: (_, row) => (
-      <div className={styles.words}>
+      <div className={styles.text}>
         <button type="button" className={styles.name} onClick={() => open(row.id)} title={row.title}>
           {row.title}
         </button>
@@ -76,7 +76,7 @@ const columns = (open: (id: number) => void): ProColumns<CertificateRow>[] => [
     key: 'owner',
     search: false,
     render: (_, row) => (
-      <div className={styles.words}>
+      <div className={styles.text}>
         {row.owner}
         <div className={styles.hint}>
           <a className={styles.link} href={`#/admin/user?open=${row.ownerId}`}>
@@ -130,7 +130,7 @@ export default function CertificateScreen() {
   const { userInfo } = useStaff()
   const [, open] = useOpened()
   const table = useTable('admincertificate.list')
-  const [dialog, ask] = useAsk()
+  const [dialog, openDialog] = useDialog()
   const shown = useMemo(() => columns(open), [open])
   const may = can(userInfo, 'certificate.issue')
   const issued = (id: number): void => {
@@ -149,7 +149,7 @@ export default function CertificateScreen() {
         tools={
           may
             ? [
-                <Button key="issue" type="primary" onClick={() => ask(issueAsk(issued))}>
+                <Button key="issue" type="primary" onClick={() => openDialog(issueDialog(issued))}>
                   签发证书
                 </Button>,
               ]

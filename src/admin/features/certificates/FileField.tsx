@@ -1,7 +1,7 @@
 import { App, Button } from 'antd'
 import { useRef, useState } from 'react'
 import { call } from '@/client/client'
-import { hashGroups } from '@/contract/certificates/certificate-words'
+import { hashGroups } from '@/contract/certificates/certificate-labels'
 import type { CertifiedFile } from '@/contract/certificates/certificates'
 import { fileSize } from '@/format/figures'
 import styles from './certificates.module.css'

@@ -7,11 +7,11 @@ import {
 } from '@ant-design/pro-components'
 import dayjs from 'dayjs'
 import { call } from '@/client/client'
-import { CERTIFICATE_NAMES, CERTIFIED_NAMES } from '@/contract/certificates/certificate-words'
+import { CERTIFICATE_NAMES, CERTIFIED_NAMES } from '@/contract/certificates/certificate-labels'
 import { randomText } from '@/client/storage'
 import { groupedCertificate } from '@/contract/certificates/certificate-number'
 import type { CertificateForm, OfficeCertificate } from '@/contract/certificates/certificates'
-import type { Ask } from '../../kit/dialog/AskDialog'
+import type { DialogSpec } from '../../kit/dialog/FormDialog'
 import { ReasonField } from '../../kit/dialog/ReasonField'
 import { optionsOf } from '../../kit/labels'
 import { FileField } from './FileField'
@@ -142,7 +142,7 @@ const formOf = ({
 })
 
 /** Issues a certificate. One idempotency key per dialog: a certificate whose response was lost is not issued twice. */
-export function issueAsk(issued: (id: number) => void): Ask<Typed, null> {
+export function issueDialog(issued: (id: number) => void): DialogSpec<Typed, null> {
   const key = randomText(24)
   return {
     title: '签发证书',
@@ -179,7 +179,10 @@ const typedOf = ({ form }: OfficeCertificate): Typed => ({
   reason: '',
 })
 
-export const correctAsk = (seen: OfficeCertificate, reload: Reload): Ask<Typed, OfficeCertificate> => ({
+export const correctDialog = (
+  seen: OfficeCertificate,
+  reload: Reload,
+): DialogSpec<Typed, OfficeCertificate> => ({
   title: `更正 ${groupedCertificate(seen.row.number)}`,
   okText: '保存',
   width: 640,
@@ -202,10 +205,10 @@ export const correctAsk = (seen: OfficeCertificate, reload: Reload): Ask<Typed, 
   },
 })
 
-export const voidAsk = (
+export const voidDialog = (
   seen: OfficeCertificate,
   reload: Reload,
-): Ask<{ reason: string }, OfficeCertificate> => ({
+): DialogSpec<{ reason: string }, OfficeCertificate> => ({
   title: `作废 ${groupedCertificate(seen.row.number)}？`,
   okText: '作废',
   danger: true,

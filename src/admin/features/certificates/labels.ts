@@ -1,4 +1,4 @@
-import { CERTIFICATE_STATE_NAMES } from '@/contract/certificates/certificate-words'
+import { CERTIFICATE_STATE_NAMES } from '@/contract/certificates/certificate-labels'
 import type { CertificateRow } from '@/contract/certificates/certificates'
 import type { Tone } from '../../kit/Mark'
 

@@ -4,21 +4,21 @@ import { useMemo } from 'react'
 import { call, type AnswerOf } from '@/client/client'
 import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
-import type { Ask } from '../../kit/dialog/AskDialog'
-import { useAsk } from '../../kit/dialog/useAsk'
+import type { DialogSpec } from '../../kit/dialog/FormDialog'
+import { useDialog } from '../../kit/dialog/useDialog'
 import { actionsColumn } from '../../kit/table/columns'
 import { OfficeTable } from '../../kit/table/OfficeTable'
 import { useTable } from '../../kit/table/useTable'
 import { Mark } from '../../kit/Mark'
 import styles from '../../kit/office.module.css'
-import { enumOf, ROLE_WORDS } from '../../kit/labels'
+import { enumOf, ROLE_LABELS } from '../../kit/labels'
 import { AGREEMENT_TYPES, type AgreementType } from '@/contract/content/agreements'
 
 type Row = AnswerOf<'adminagreement.list'>['rows'][number]
 type Text = AnswerOf<'adminagreement.detail'>
 
 const TYPES: Record<AgreementType, string> = {
-  ...ROLE_WORDS,
+  ...ROLE_LABELS,
   settleA: '入驻协议 A',
   settleB: '入驻协议 B（品牌）',
   user: '用户协议',
@@ -50,7 +50,7 @@ const Fields = () => (
 )
 
 /** Dialog for the next version of an agreement, prefilled with the one in force. */
-const publishAsk = (seen: Text, refresh: () => Promise<unknown>): Ask<TextForm, Text> => ({
+const publishDialog = (seen: Text, refresh: () => Promise<unknown>): DialogSpec<TextForm, Text> => ({
   title: `发布${TYPES[seen.type]}的新版本`,
   okText: '发布',
   width: 720,
@@ -83,7 +83,7 @@ const columns = (publish: (row: Row) => void, may: boolean): ProColumns<Row>[] =
     valueType: 'select',
     valueEnum: enumOf(Object.fromEntries(AGREEMENT_TYPES.map((type) => [type, TYPES[type]]))),
     render: (_, row) => (
-      <div className={styles.words}>
+      <div className={styles.text}>
         <b>{row.title}</b>
         <div className={styles.hint}>{TYPES[row.type]}</div>
       </div>
@@ -125,17 +125,17 @@ const columns = (publish: (row: Row) => void, may: boolean): ProColumns<Row>[] =
 export function Agreements() {
   const { userInfo } = useStaff()
   const table = useTable('adminagreement.list')
-  const [dialog, ask] = useAsk()
+  const [dialog, openDialog] = useDialog()
   const may = can(userInfo, 'agreement.edit')
   const { refresh } = table
   const shown = useMemo(() => {
     const publish = (row: Row): void => {
       void call('adminagreement.detail', { id: row.id })
-        .then((text) => ask(publishAsk(text, refresh)))
+        .then((text) => openDialog(publishDialog(text, refresh)))
         .catch(() => undefined)
     }
     return columns(publish, may)
-  }, [ask, may, refresh])
+  }, [openDialog, may, refresh])
   return (
     <>
       <OfficeTable

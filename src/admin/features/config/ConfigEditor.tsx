@@ -6,7 +6,7 @@ import type { ConfigDocument } from '@/contract/office/adminconfig'
 import type { ConfigKey } from '@/contract/office/config-forms'
 import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
-import { shownHere } from '../../kit/shown'
+import { handledByScreen } from '../../kit/handledByScreen'
 import { Failure } from '../../kit/table/Failure'
 import { RecordForm } from '../../kit/RecordEditor'
 import { useRecordForm } from '../../kit/useRecordForm'
@@ -21,7 +21,7 @@ import {
 } from './app-fields'
 import { EarningFields, PackFields, ServiceListFields, TaskFields, WithdrawalFields } from './rule-fields'
 import config from './config.module.css'
-import { CONFIG_WORDS } from '../../kit/configLabels'
+import { CONFIG_LABELS } from '../../kit/configLabels'
 
 const FIELDS: Record<ConfigKey, ReactNode> = {
   system: <SystemFields />,
@@ -42,13 +42,13 @@ const FIELDS: Record<ConfigKey, ReactNode> = {
 export function ConfigEditor({ name }: { name: ConfigKey }) {
   const { data, error, loading, refreshAsync } = useRequest(
     () => call('adminconfig.detail', { key: name }, { quiet: true }),
-    shownHere,
+    handledByScreen,
   )
   if (data) return <Editor document={data} reload={refreshAsync} />
   if (loading || !error) return <Skeleton active paragraph={{ rows: 8 }} />
   return (
     <Failure
-      what={CONFIG_WORDS[name].title}
+      what={CONFIG_LABELS[name].title}
       error={error}
       retry={() => refreshAsync().catch(() => undefined)}
     />
@@ -59,7 +59,7 @@ function Editor({ document, reload }: { document: ConfigDocument; reload: () => 
   const { userInfo } = useStaff()
   const { modal } = App.useApp()
   const { key, form, version, by, updatedAt } = document
-  const { about, names } = CONFIG_WORDS[key]
+  const { about, names } = CONFIG_LABELS[key]
   const editing = useRecordForm<object>({
     draftKey: `config:${key}`,
     latest: { form: form[key] ?? {}, version },

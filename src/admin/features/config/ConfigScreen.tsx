@@ -5,7 +5,7 @@ import { OfficePage } from '../../kit/OfficePage'
 import { Agreements } from './Agreements'
 import { ConfigEditor } from './ConfigEditor'
 import styles from './config.module.css'
-import { CONFIG_GROUPS, CONFIG_WORDS } from '../../kit/configLabels'
+import { CONFIG_GROUPS, CONFIG_LABELS } from '../../kit/configLabels'
 
 const AGREEMENTS = 'agreements'
 
@@ -17,7 +17,7 @@ export default function ConfigScreen() {
     ...(can(userInfo, 'config.read')
       ? CONFIG_GROUPS.map(({ title, keys }) => ({
           title,
-          views: keys.map((key) => ({ view: key as string, title: CONFIG_WORDS[key].title })),
+          views: keys.map((key) => ({ view: key as string, title: CONFIG_LABELS[key].title })),
         }))
       : []),
     ...(can(userInfo, 'agreement.read')

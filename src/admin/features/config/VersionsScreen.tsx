@@ -5,7 +5,7 @@ import { can, useStaff } from '@/stores/staff'
 import { DigitField } from '../../kit/DigitField'
 import { isoMinute } from '@/format/calendar'
 import { crud, type Tools } from '../../kit/crud'
-import type { Ask } from '../../kit/dialog/AskDialog'
+import type { DialogSpec } from '../../kit/dialog/FormDialog'
 import { ReasonField } from '../../kit/dialog/ReasonField'
 import { Mark, type Tone } from '../../kit/Mark'
 import styles from '../../kit/office.module.css'
@@ -28,7 +28,7 @@ const NAMES: Record<keyof VersionForm, string> = {
 
 type Renew = () => Promise<VersionRow>
 
-const publishAsk = (row: VersionRow, renew: Renew): Ask<object, VersionRow> => ({
+const publishDialog = (row: VersionRow, renew: Renew): DialogSpec<object, VersionRow> => ({
   title: `发布 ${row.form.name}？`,
   okText: '发布',
   seen: row,
@@ -46,7 +46,7 @@ const publishAsk = (row: VersionRow, renew: Renew): Ask<object, VersionRow> => (
   },
 })
 
-const withdrawAsk = (row: VersionRow, renew: Renew): Ask<{ reason: string }, VersionRow> => ({
+const withdrawDialog = (row: VersionRow, renew: Renew): DialogSpec<{ reason: string }, VersionRow> => ({
   title: `撤回 ${row.form.name}？`,
   okText: '撤回',
   danger: true,
@@ -75,7 +75,7 @@ function Actions({ row, tools }: { row: VersionRow; tools: Tools<VersionRow> }) 
         <Button
           type="link"
           size="small"
-          onClick={() => tools.ask(publishAsk(row, renew))}
+          onClick={() => tools.openDialog(publishDialog(row, renew))}
           aria-label={`发布 ${name}`}
         >
           发布
@@ -91,7 +91,7 @@ function Actions({ row, tools }: { row: VersionRow; tools: Tools<VersionRow> }) 
           type="link"
           size="small"
           danger
-          onClick={() => tools.ask(withdrawAsk(row, renew))}
+          onClick={() => tools.openDialog(withdrawDialog(row, renew))}
           aria-label={`撤回 ${name}`}
         >
           撤回
@@ -108,7 +108,7 @@ const columns = (tools: Tools<VersionRow>): ProColumns<VersionRow>[] => [
     search: false,
     width: 132,
     render: (_, { form, current }) => (
-      <div className={styles.words}>
+      <div className={styles.text}>
         <div className={styles.marks}>
           <b>{form.name}</b>
           {current && <Mark tone="good">当前</Mark>}

@@ -10,8 +10,8 @@ import { CoverField } from '../../kit/CoverField'
 import { LinkField } from '../../kit/blocks/LinkField'
 import { linkRule } from '../../kit/ShownFields'
 import { ListField, WholeWidth } from '../../kit/ListField'
-import { half } from '../../kit/WordFields'
-import { CONFIG_WORDS } from '../../kit/configLabels'
+import { half } from '../../kit/WorkTextFields'
+import { CONFIG_LABELS } from '../../kit/configLabels'
 
 const THEMES = [
   { value: 'full', label: '完整' },
@@ -26,7 +26,7 @@ const BINDING = [
 const need = (message: string) => [{ required: true, whitespace: true, message }]
 const counted = (maxLength: number) => ({ maxLength, showCount: true, autoComplete: 'off' })
 
-const { names: SYSTEM } = CONFIG_WORDS.system
+const { names: SYSTEM } = CONFIG_LABELS.system
 
 export const SystemFields = () => (
   <>
@@ -91,7 +91,7 @@ export const SystemFields = () => (
   </>
 )
 
-const { names: SWITCH } = CONFIG_WORDS.switches
+const { names: SWITCH } = CONFIG_LABELS.switches
 
 export const SwitchFields = () => (
   <ProCard>
@@ -127,7 +127,7 @@ export const SwitchFields = () => (
   </ProCard>
 )
 
-const { names: SHARE } = CONFIG_WORDS.share
+const { names: SHARE } = CONFIG_LABELS.share
 
 export const ShareFields = () => (
   <ProCard>
@@ -160,7 +160,7 @@ export const ShareFields = () => (
   </ProCard>
 )
 
-const { names: SERVICE } = CONFIG_WORDS.service
+const { names: SERVICE } = CONFIG_LABELS.service
 
 export const ServiceFields = () => (
   <ProCard>
@@ -178,7 +178,7 @@ export const ServiceFields = () => (
   </ProCard>
 )
 
-const { names: FILINGS } = CONFIG_WORDS.filings
+const { names: FILINGS } = CONFIG_LABELS.filings
 
 export const FilingFields = () => (
   <>

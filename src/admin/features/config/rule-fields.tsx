@@ -11,7 +11,7 @@ import type { ConfigForm } from '@/contract/office/config-forms'
 import { DigitField } from '../../kit/DigitField'
 import { ListField, WholeWidth } from '../../kit/ListField'
 import { YuanField } from '../../kit/YuanInput'
-import { CONFIG_WORDS } from '../../kit/configLabels'
+import { CONFIG_LABELS } from '../../kit/configLabels'
 import type { TaskKind } from '@/contract/promotion/tasks'
 
 const third = { xs: 24, sm: 12, lg: 8 }
@@ -50,7 +50,7 @@ const RATES: Record<keyof ConfigForm<'earnings'>['rates'], string> = {
   other: '其他商品',
 }
 
-const { names: EARNINGS } = CONFIG_WORDS.earnings
+const { names: EARNINGS } = CONFIG_LABELS.earnings
 
 export const EarningFields = () => (
   <>
@@ -100,7 +100,7 @@ export const EarningFields = () => (
   </>
 )
 
-const { names: WITHDRAWAL } = CONFIG_WORDS.withdrawals
+const { names: WITHDRAWAL } = CONFIG_LABELS.withdrawals
 
 export const WithdrawalFields = () => (
   <ProCard>

@@ -13,7 +13,7 @@ import styles from './content.module.css'
 import { LinkField } from '../../kit/blocks/LinkField'
 import { OrderedRows } from './OrderedRows'
 import { linkRule, SHOWN_NAMES, ShownFields } from '../../kit/ShownFields'
-import { BANNER_PLACE_WORDS, BANNER_SCREENS, spanWord } from './labels'
+import { BANNER_PLACE_LABELS, BANNER_SCREENS, periodText } from './labels'
 import { CoverField } from '../../kit/CoverField'
 import { PageLink } from '../../kit/PageLink'
 import office from '../../kit/office.module.css'
@@ -40,7 +40,7 @@ const Fields = () => (
       name="place"
       label={NAMES.place}
       allowClear={false}
-      options={optionsOf(BANNER_PLACE_WORDS)}
+      options={optionsOf(BANNER_PLACE_LABELS)}
     />
     <ProForm.Item name="cover" label={NAMES.cover} rules={[{ required: true, message: '请上传图片' }]}>
       <CoverField
@@ -75,7 +75,7 @@ function Banners({ at }: { at: Drawn<BannerRow> }) {
       picture={(row) => <img className={styles.picture} src={fileUrl(row.cover)} alt="" loading="lazy" />}
       lines={({ form }) => (
         <>
-          <div>{spanWord(form)}</div>
+          <div>{periodText(form)}</div>
           <div>
             <PageLink address={form.href} />
           </div>
@@ -88,7 +88,7 @@ function Banners({ at }: { at: Drawn<BannerRow> }) {
               aria-label={NAMES.place}
               value={place}
               onChange={(next) => at.table.turn({ place: next === FIRST ? undefined : next })}
-              options={optionsOf(BANNER_PLACE_WORDS) as { value: BannerPlace; label: string }[]}
+              options={optionsOf(BANNER_PLACE_LABELS) as { value: BannerPlace; label: string }[]}
             />
           </div>
           <a className={office.link} href={BANNER_SCREENS[place]} target="_blank" rel="noreferrer">

@@ -5,7 +5,7 @@ import { crud } from '../../kit/crud'
 import { EntriesField } from './EntriesField'
 import { OrderedRows } from './OrderedRows'
 import { SHOWN_NAMES, ShownFields } from '../../kit/ShownFields'
-import { BOARD_PLACE_WORDS, spanWord } from './labels'
+import { BOARD_PLACE_LABELS, periodText } from './labels'
 
 const NAMES: Record<keyof BoardForm, string> = {
   title: '名称',
@@ -36,7 +36,7 @@ const Fields = ({ row }: { row: BoardRow | null }) => (
       name="places"
       label={NAMES.places}
       extra="条目滚动显示在这些页面；不选则只在排行榜里"
-      options={BOARD_PLACES.map((place) => ({ value: place, label: BOARD_PLACE_WORDS[place] ?? '' }))}
+      options={BOARD_PLACES.map((place) => ({ value: place, label: BOARD_PLACE_LABELS[place] ?? '' }))}
     />
     <ProForm.Item name="items" label={NAMES.items} rules={[named]}>
       <EntriesField known={row?.works ?? []} />
@@ -45,9 +45,9 @@ const Fields = ({ row }: { row: BoardRow | null }) => (
   </>
 )
 
-const placesWord = (places: readonly number[]): string =>
+const placesText = (places: readonly number[]): string =>
   places.length
-    ? `滚动在${places.map((place) => BOARD_PLACE_WORDS[place] ?? String(place)).join('、')}`
+    ? `滚动在${places.map((place) => BOARD_PLACE_LABELS[place] ?? String(place)).join('、')}`
     : '只在排行榜'
 
 /** Ranking boards in their order, each with its entries. */
@@ -64,7 +64,7 @@ export default crud<BoardRow, BoardForm>({
       order={(ids) => call('adminboard.order', { ids })}
       lines={(row) => (
         <>
-          {[`${row.entries} 条`, placesWord(row.places), spanWord(row)].join(' · ')}
+          {[`${row.entries} 条`, placesText(row.places), periodText(row)].join(' · ')}
           {row.leaders.length > 0 && <div>{row.leaders.join('、')}</div>}
         </>
       )}

@@ -7,7 +7,7 @@ import type { WorkKind } from '@/contract/catalogue/work'
 import { humanCount } from '@/format/count'
 import { SortableList } from '../../kit/SortableList'
 import styles from './content.module.css'
-import { LinkField, linkOf, useWorkSearch, workWord } from '../../kit/blocks/LinkField'
+import { LinkField, linkOf, useWorkSearch, workLabel } from '../../kit/blocks/LinkField'
 
 /** Number of works taken when a board is filled with the most viewed ones. */
 const TOP = 10
@@ -80,7 +80,7 @@ const Line = ({ entry, work, rank, handle, put, remove }: LineProps) => (
         onChange={(amount) => put({ amount: amount ?? 0 })}
       />
       {entry.workId ? (
-        <small>{work ? `${workWord(work)} · 热度 ${humanCount(work.heat)}` : '作品已删除，请移除'}</small>
+        <small>{work ? `${workLabel(work)} · 热度 ${humanCount(work.heat)}` : '作品已删除，请移除'}</small>
       ) : (
         <LinkField label={`第 ${rank} 名打开的页面`} value={entry.url} onChange={(url) => put({ url })} />
       )}
@@ -123,7 +123,7 @@ export function EntriesField({ id, value = [], onChange, known }: Props) {
           notFoundContent={loading ? '正在查找…' : '没有找到已上架的作品'}
           onFocus={begin}
           onSearch={search}
-          options={choices.map((work) => ({ value: work.id, label: workWord(work) }))}
+          options={choices.map((work) => ({ value: work.id, label: workLabel(work) }))}
           onSelect={(picked) => add(choices.filter((work) => work.id === picked))}
         />
         <Dropdown

@@ -1,13 +1,13 @@
 import { ProForm, ProFormText, ProFormTextArea, type ProColumns } from '@ant-design/pro-components'
 import { call } from '@/client/client'
 import { to } from '@/client/links'
-import type { HeadlineDeskRow, HeadlineForm } from '@/contract/content/admincontent'
+import type { OfficeHeadlineRow, HeadlineForm } from '@/contract/content/admincontent'
 import { humanCount } from '@/format/count'
 import { isoMinute } from '@/format/calendar'
 import { crud, type Tools } from '../../kit/crud'
-import { RichBit } from '../../kit/blocks/RichBit'
+import { RichTextBlockField } from '../../kit/blocks/RichTextBlockField'
 import { SHOWN_NAMES, ShownFields } from '../../kit/ShownFields'
-import { TIME_WORDS } from './labels'
+import { TIME_LABELS } from './labels'
 import { CoverField } from '../../kit/CoverField'
 import { CoverThumb } from '../../kit/CoverThumb'
 import { Mark } from '../../kit/Mark'
@@ -39,7 +39,7 @@ const blank = (): HeadlineForm => ({
 })
 
 const Body = ({ value = '', onChange }: { value?: string; onChange?: (html: string) => void }) => (
-  <RichBit label={NAMES.body} value={value} onChange={(html) => onChange?.(html)} />
+  <RichTextBlockField label={NAMES.body} value={value} onChange={(html) => onChange?.(html)} />
 )
 
 const need = (message: string) => [{ required: true, whitespace: true, message }]
@@ -73,7 +73,7 @@ const Fields = () => (
   </>
 )
 
-const columns = (tools: Tools<HeadlineDeskRow>): ProColumns<HeadlineDeskRow>[] => [
+const columns = (tools: Tools<OfficeHeadlineRow>): ProColumns<OfficeHeadlineRow>[] => [
   keywordColumn('标题或作者'),
   {
     title: '文章',
@@ -82,7 +82,7 @@ const columns = (tools: Tools<HeadlineDeskRow>): ProColumns<HeadlineDeskRow>[] =
     render: (_, row) => (
       <div className={styles.work}>
         <CoverThumb wide cover={row.cover} title={row.title} />
-        <div className={styles.words}>
+        <div className={styles.text}>
           {row.time === 'running' ? (
             <a
               className={styles.title}
@@ -109,8 +109,8 @@ const columns = (tools: Tools<HeadlineDeskRow>): ProColumns<HeadlineDeskRow>[] =
     key: 'time',
     width: 88,
     valueType: 'select',
-    valueEnum: enumOf(TIME_WORDS),
-    render: (_, row) => <Mark tone={TIME_WORDS[row.time].tone}>{TIME_WORDS[row.time].text}</Mark>,
+    valueEnum: enumOf(TIME_LABELS),
+    render: (_, row) => <Mark tone={TIME_LABELS[row.time].tone}>{TIME_LABELS[row.time].text}</Mark>,
   },
   {
     title: '阅读',
@@ -139,7 +139,7 @@ const columns = (tools: Tools<HeadlineDeskRow>): ProColumns<HeadlineDeskRow>[] =
 ]
 
 /** News of the company, published at their scheduled time. */
-export default crud<HeadlineDeskRow, HeadlineForm>({
+export default crud<OfficeHeadlineRow, HeadlineForm>({
   group: 'adminheadline',
   title: '头条',
   noun: '头条',

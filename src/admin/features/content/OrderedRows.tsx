@@ -9,7 +9,7 @@ import office from '../../kit/office.module.css'
 import { RowActions } from '../../kit/RowActions'
 import { SortableList } from '../../kit/SortableList'
 import styles from './content.module.css'
-import { TIME_WORDS } from './labels'
+import { TIME_LABELS } from './labels'
 
 interface Row {
   id: number
@@ -53,10 +53,10 @@ export function OrderedRows<R extends Row>({ at, noun, unit, order, picture, lin
     <div className={styles.row}>
       {may && handle}
       {picture?.(row)}
-      <div className={styles.words}>
+      <div className={styles.text}>
         <div className={styles.title}>
           <b>{row.title}</b>
-          <Mark tone={TIME_WORDS[row.time].tone}>{TIME_WORDS[row.time].text}</Mark>
+          <Mark tone={TIME_LABELS[row.time].tone}>{TIME_LABELS[row.time].text}</Mark>
         </div>
         <div className={office.hintFull}>{lines(row)}</div>
       </div>

@@ -6,10 +6,10 @@ import { messageOf } from '@/client/errors'
 import type { WordForm, WordRow } from '@/contract/kernel/adminword'
 import { isoMinute } from '@/format/calendar'
 import { crud, type Tools } from '../../kit/crud'
-import type { Ask } from '../../kit/dialog/AskDialog'
+import type { DialogSpec } from '../../kit/dialog/FormDialog'
 import styles from '../../kit/office.module.css'
 import { RowActions } from '../../kit/RowActions'
-import { shownHere } from '../../kit/shown'
+import { handledByScreen } from '../../kit/handledByScreen'
 import { actionsColumn, keywordColumn } from '../../kit/table/columns'
 
 const NAMES: Record<keyof WordForm, string> = { word: '词语', note: '备注' }
@@ -19,7 +19,7 @@ const SHOWN_FAULTS = 20
 function PastePreview({ text }: { text: string }) {
   const { data, error, loading } = useRequest(
     () => call('adminword.paste', { text, preview: true }, { quiet: true }),
-    { ...shownHere, refreshDeps: [text], ready: text.trim() !== '', debounceWait: 300 },
+    { ...handledByScreen, refreshDeps: [text], ready: text.trim() !== '', debounceWait: 300 },
   )
   if (!text.trim()) return <p className={styles.hintFull}>每行一个词，逗号后可写备注；最多 1000 行。</p>
   if (error) return <p className={styles.below}>{messageOf(error)}</p>
@@ -42,7 +42,7 @@ function PastePreview({ text }: { text: string }) {
   )
 }
 
-const pasteAsk = (refresh: () => Promise<unknown>): Ask<{ text: string }, null> => ({
+const pasteDialog = (refresh: () => Promise<unknown>): DialogSpec<{ text: string }, null> => ({
   title: '批量添加敏感词',
   okText: '添加',
   width: 560,
@@ -108,8 +108,8 @@ export default crud<WordRow, WordForm>({
   permission: 'word.edit',
   formOf: ({ word, note }) => ({ word, note }),
   names: NAMES,
-  more: ({ ask, refresh }) => (
-    <Button key="paste" onClick={() => ask(pasteAsk(refresh))}>
+  more: ({ openDialog, refresh }) => (
+    <Button key="paste" onClick={() => openDialog(pasteDialog(refresh))}>
       批量添加
     </Button>
   ),

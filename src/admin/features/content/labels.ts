@@ -5,14 +5,14 @@ import type { Tone } from '../../kit/Mark'
 
 type ContentTime = (typeof CONTENT_TIMES)[number]
 
-export const TIME_WORDS: Record<ContentTime, { text: string; tone: Tone }> = {
+export const TIME_LABELS: Record<ContentTime, { text: string; tone: Tone }> = {
   running: { text: '展示中', tone: 'good' },
   ahead: { text: '未开始', tone: 'warning' },
   over: { text: '已结束', tone: 'quiet' },
   off: { text: '已停用', tone: 'bad' },
 }
 
-export const BANNER_PLACE_WORDS: Record<BannerPlace, string> = {
+export const BANNER_PLACE_LABELS: Record<BannerPlace, string> = {
   recommend: '首页',
   learning: '学习',
   ebook: '书城',
@@ -34,14 +34,14 @@ export const BANNER_SCREENS: Record<BannerPlace, string> = {
 }
 
 /** Screens whose ticker shows a board's entries, by type of board. */
-export const BOARD_PLACE_WORDS: Record<number, string> = {
+export const BOARD_PLACE_LABELS: Record<number, string> = {
   30: '首页、图书',
   3: '学习、书城、实体书城',
   2: '版权服务、剧场、商城',
 }
 
 /** Text of a period: 2026-11-20 12:00 起，长期. */
-export function spanWord({ startsAt, endsAt }: { startsAt: number; endsAt: number }): string {
+export function periodText({ startsAt, endsAt }: { startsAt: number; endsAt: number }): string {
   const end = endsAt ? `${isoMinute(endsAt)} 止` : '长期'
   return startsAt ? `${isoMinute(startsAt)} 起，${end}` : end
 }

@@ -4,11 +4,11 @@ import { Button, Form, Skeleton } from 'antd'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { call, type AnswerOf } from '@/client/client'
 import { LONGEST_CHAPTER, type ChapterForm } from '@/contract/catalogue/admincreation'
-import { wordsIn } from '@/contract/kernel/word-count'
+import { countWords } from '@/contract/kernel/word-count'
 import { can, useStaff } from '@/stores/staff'
 import { grouped } from '@/format/figures'
 import { useTabTitle } from '../../kit/tabs'
-import { shownHere } from '../../kit/shown'
+import { handledByScreen } from '../../kit/handledByScreen'
 import { Failure } from '../../kit/table/Failure'
 import { Mark } from '../../kit/Mark'
 import { RecordEditor } from '../../kit/RecordEditor'
@@ -24,7 +24,7 @@ const NAMES: Record<keyof ChapterForm, string> = { title: '名称', body: '正�
 function Count() {
   const body = Form.useWatch<string>('body') ?? ''
   const text = useDeferredValue(body)
-  const words = useMemo(() => wordsIn(text), [text])
+  const words = useMemo(() => countWords(text), [text])
   return (
     <span className={styles.count} aria-live="off">
       {grouped(words)} 字
@@ -36,7 +36,7 @@ function Count() {
 export function ChapterEditor({ id, adapted }: { id: number; adapted: boolean }) {
   const { data, error, refreshAsync } = useRequest(
     () => call('admincreation.chapter', { id }, { quiet: true }),
-    shownHere,
+    handledByScreen,
   )
   useTabTitle(data?.form.title)
   if (data) return <Editor data={data} adapted={adapted} reload={refreshAsync} />
@@ -86,7 +86,7 @@ function Editor({ data, adapted, reload }: Props) {
             </Button>
             <Count />
           </div>
-          <div className={`${styles.desk} ${source ? styles.beside : ''}`}>
+          <div className={`${styles.editor} ${source ? styles.beside : ''}`}>
             <Fields creationId={creationId} adapted={adapted} />
             {source && <Beside source={source} />}
           </div>
@@ -123,7 +123,7 @@ function Fields({ creationId, adapted }: { creationId: number; adapted: boolean 
 function SourceField({ creationId }: { creationId: number }) {
   const { data } = useRequest(
     () => call('admincreation.chapters', { id: creationId }, { quiet: true }),
-    shownHere,
+    handledByScreen,
   )
   return (
     <ProFormSelect

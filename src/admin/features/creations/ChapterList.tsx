@@ -8,14 +8,14 @@ import type { ChapterRow, ChapterState } from '@/contract/catalogue/admincreatio
 import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
 import { OfficePage } from '../../kit/OfficePage'
-import { useAsk } from '../../kit/dialog/useAsk'
-import { shownHere } from '../../kit/shown'
+import { useDialog } from '../../kit/dialog/useDialog'
+import { handledByScreen } from '../../kit/handledByScreen'
 import { Failure } from '../../kit/table/Failure'
 import { Mark } from '../../kit/Mark'
 import office from '../../kit/office.module.css'
 import { OrderedTable } from '../../kit/OrderedTable'
 import styles from './creation.module.css'
-import { CHAPTER_STATES, placesOf, STATES, wordsText } from './labels'
+import { CHAPTER_STATES, placesOf, STATES, wordCountText } from './labels'
 
 type Places = ReturnType<typeof placesOf>
 type Data = AnswerOf<'admincreation.chapters'>
@@ -44,7 +44,9 @@ const columns = (places: Places, adapted: boolean, id: number): ProColumns<Chapt
     title: '字数',
     dataIndex: 'words',
     width: 96,
-    render: (_, row) => <span className={office.figure}>{row.words ? wordsText(row.words) : '待写'}</span>,
+    render: (_, row) => (
+      <span className={office.figure}>{row.words ? wordCountText(row.words) : '待写'}</span>
+    ),
   },
   {
     title: '状态',
@@ -74,7 +76,7 @@ interface Props {
 export function ChapterList({ id, adapted }: Props) {
   const { data, error, refreshAsync } = useRequest(
     () => call('admincreation.chapters', { id }, { quiet: true }),
-    shownHere,
+    handledByScreen,
   )
   const places = placesOf(adapted)
   if (data) return <List data={data} adapted={adapted} refresh={refreshAsync} />
@@ -86,7 +88,7 @@ export function ChapterList({ id, adapted }: Props) {
 function List({ data, adapted, refresh }: { data: Data; adapted: boolean; refresh: () => Promise<Data> }) {
   const { message } = App.useApp()
   const { userInfo } = useStaff()
-  const [dialog, ask] = useAsk()
+  const [dialog, openDialog] = useDialog()
   const [keys, setKeys] = useState<Key[]>([])
   const { work, rows, sources } = data
   const { id } = work
@@ -111,16 +113,16 @@ function List({ data, adapted, refresh }: { data: Data; adapted: boolean; refres
     const missed = lost.length ? `，${lost.length} ${places.unit}没有处理：${lost[0]?.msg ?? ''}` : ''
     return `已处理 ${changed} ${places.unit}${missed}`
   }
-  const setAsk = (some: ChapterRow[], state: 'draft' | 'published'): void =>
-    ask({
+  const stateDialog = (some: ChapterRow[], state: 'draft' | 'published'): void =>
+    openDialog({
       title: `${state === 'published' ? '发布' : '撤回'} ${some.length} ${places.unit}？`,
       okText: state === 'published' ? '发布' : '撤回',
       intro: some.map((row) => row.title).join('、'),
       seen: null,
       run: () => set(some, state),
     })
-  const planAsk = (some: ChapterRow[]): void =>
-    ask<{ at?: Dayjs | string }, null>({
+  const planDialog = (some: ChapterRow[]): void =>
+    openDialog<{ at?: Dayjs | string }, null>({
       title: `定时发布 ${some.length} ${places.unit}`,
       okText: '确定',
       seen: null,
@@ -136,7 +138,7 @@ function List({ data, adapted, refresh }: { data: Data; adapted: boolean; refres
       run: ({ at }) => set(some, 'scheduled', dayjs(at).valueOf()),
     })
   const add = (): void =>
-    ask<{ title: string }, null>({
+    openDialog<{ title: string }, null>({
       title: `新建${places.unit === '集' ? '一集' : '章节'}`,
       okText: '创建并编写',
       seen: null,
@@ -160,7 +162,7 @@ function List({ data, adapted, refresh }: { data: Data; adapted: boolean; refres
       },
     })
   const remove = (row: ChapterRow): void =>
-    ask({
+    openDialog({
       title: `删除“${row.title}”？`,
       okText: '删除',
       danger: true,
@@ -183,7 +185,7 @@ function List({ data, adapted, refresh }: { data: Data; adapted: boolean; refres
       path={places.chapter}
       title={title}
       tags={<Mark tone={STATES[work.state].tone}>{STATES[work.state].text}</Mark>}
-      content={`共 ${rows.length} ${places.unit}，${wordsText(work.words)}`}
+      content={`共 ${rows.length} ${places.unit}，${wordCountText(work.words)}`}
       onBack={() => {
         location.hash = `#${places.edit}?id=${id}`
       }}
@@ -202,9 +204,9 @@ function List({ data, adapted, refresh }: { data: Data; adapted: boolean; refres
             <div className={office.actions}>
               {keys.length > 0 ? (
                 <>
-                  <Button onClick={() => setAsk(picked, 'published')}>发布</Button>
-                  <Button onClick={() => planAsk(picked)}>定时发布</Button>
-                  <Button onClick={() => setAsk(picked, 'draft')}>撤回</Button>
+                  <Button onClick={() => stateDialog(picked, 'published')}>发布</Button>
+                  <Button onClick={() => planDialog(picked)}>定时发布</Button>
+                  <Button onClick={() => stateDialog(picked, 'draft')}>撤回</Button>
                 </>
               ) : (
                 <>
@@ -231,7 +233,9 @@ function List({ data, adapted, refresh }: { data: Data; adapted: boolean; refres
             { key: 'plan', label: '定时发布' },
           ]}
           onMore={(key, row) =>
-            key === 'plan' ? planAsk([row]) : setAsk([row], key === 'published' ? 'published' : 'draft')
+            key === 'plan'
+              ? planDialog([row])
+              : stateDialog([row], key === 'published' ? 'published' : 'draft')
           }
           empty={mayEdit ? `还没有${places.unit === '集' ? '分集' : '章节'}，点击右上角开始` : '还没有内容'}
         />

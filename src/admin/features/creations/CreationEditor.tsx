@@ -6,7 +6,7 @@ import { call } from '@/client/client'
 import type { CreationForm, CreationState } from '@/contract/catalogue/admincreation'
 import { can, useStaff } from '@/stores/staff'
 import { useOpenInstead, useTabTitle } from '../../kit/tabs'
-import { shownHere } from '../../kit/shown'
+import { handledByScreen } from '../../kit/handledByScreen'
 import { Failure } from '../../kit/table/Failure'
 import { Mark } from '../../kit/Mark'
 import styles from '../../kit/office.module.css'
@@ -58,7 +58,7 @@ function NewCreation({ adapted, source }: { adapted: boolean; source: number }) 
 function OneCreation({ id, adapted }: { id: number; adapted: boolean }) {
   const { data, error, refreshAsync } = useRequest(
     () => call('admincreation.detail', { id }, { quiet: true }),
-    shownHere,
+    handledByScreen,
   )
   useTabTitle(data?.form.title)
   const places = placesOf(adapted)

@@ -4,7 +4,7 @@ import { Form, Select } from 'antd'
 import { useState } from 'react'
 import { call } from '@/client/client'
 import type { CreationForm } from '@/contract/catalogue/admincreation'
-import { shownHere } from '../../kit/shown'
+import { handledByScreen } from '../../kit/handledByScreen'
 import { optionsOf } from '../../kit/labels'
 import { CoverDraw } from './CoverDraw'
 import { FIELDS, GENRES, SCRIPTS } from './labels'
@@ -29,7 +29,7 @@ function AuthorSelect({ id, value, onChange }: Pick) {
         { people: typed, ...(value ? { authorId: value } : {}) },
         { quiet: true },
       ),
-    { ...shownHere, refreshDeps: [typed, value], debounceWait: 200 },
+    { ...handledByScreen, refreshDeps: [typed, value], debounceWait: 200 },
   )
   return (
     <Select<number>
@@ -58,7 +58,7 @@ function SourceSelect({ id, value, onChange, disabled }: Pick & { disabled: bool
   const { data, loading } = useRequest(
     () =>
       call('admincreation.choices', { works: typed, ...(value ? { sourceId: value } : {}) }, { quiet: true }),
-    { ...shownHere, refreshDeps: [typed, value], debounceWait: 200 },
+    { ...handledByScreen, refreshDeps: [typed, value], debounceWait: 200 },
   )
   return (
     <Select<number>

@@ -5,7 +5,7 @@ import type { CreationRow } from '@/contract/catalogue/admincreation'
 import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
 import { OfficePage } from '../../kit/OfficePage'
-import { useAsk } from '../../kit/dialog/useAsk'
+import { useDialog } from '../../kit/dialog/useDialog'
 import { OfficeTable } from '../../kit/table/OfficeTable'
 import { useTable } from '../../kit/table/useTable'
 import { CoverThumb } from '../../kit/CoverThumb'
@@ -13,7 +13,7 @@ import { Mark } from '../../kit/Mark'
 import styles from '../../kit/parts.module.css'
 import { enumOf } from '../../kit/labels'
 import { steps } from './dialogs'
-import { GENRES, KINDS, placesOf, SCRIPTS, STATES, wordsText } from './labels'
+import { GENRES, KINDS, placesOf, SCRIPTS, STATES, wordCountText } from './labels'
 
 type Places = ReturnType<typeof placesOf>
 
@@ -26,7 +26,7 @@ interface Tools {
 const Work = ({ row, places }: { row: CreationRow; places: Places }) => (
   <div className={styles.work}>
     <CoverThumb cover={row.cover} title={row.title} />
-    <div className={styles.words}>
+    <div className={styles.text}>
       <a className={styles.title} href={`#${places.edit}?id=${row.id}`} title={row.title}>
         {row.title}
       </a>
@@ -131,7 +131,7 @@ const columns = (adapted: boolean, tools: Tools): ProColumns<CreationRow>[] => [
     render: (_, row) => (
       <>
         {row.chapters} {tools.places.unit}
-        <div className={styles.hint}>{wordsText(row.words)}</div>
+        <div className={styles.hint}>{wordCountText(row.words)}</div>
       </>
     ),
   },
@@ -158,10 +158,10 @@ export function CreationList({ adapted }: { adapted: boolean }) {
   const mayEdit = can(userInfo, 'creation.edit')
   const places = placesOf(adapted)
   const table = useTable('admincreation.list', { input: (said) => ({ ...said, adapted }) })
-  const [dialog, ask] = useAsk()
+  const [dialog, openDialog] = useDialog()
   const { refresh } = table
   const remove = (row: CreationRow): void =>
-    ask({
+    openDialog({
       title: `删除“${row.title}”？`,
       okText: '删除',
       danger: true,

@@ -3,9 +3,9 @@ import { Alert, Button, Empty, Timeline } from 'antd'
 import type { AnswerOf } from '@/client/client'
 import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
-import { useAsk } from '../../kit/dialog/useAsk'
+import { useDialog } from '../../kit/dialog/useDialog'
 import styles from '../../kit/office.module.css'
-import { STEPS, stepAsk } from './dialogs'
+import { STEPS, stepDialog } from './dialogs'
 import { EVENTS } from './labels'
 
 type Detail = AnswerOf<'admincreation.detail'>
@@ -19,7 +19,7 @@ const COLOURS: Partial<Record<Detail['steps'][number]['event'], string>> = {
 /** Review state of a creation: earlier decisions and the decisions possible now. */
 export function ReviewCard({ data, reload }: { data: Detail; reload: () => Promise<Detail> }) {
   const { userInfo } = useStaff()
-  const [dialog, ask] = useAsk()
+  const [dialog, openDialog] = useDialog()
   const { row } = data
   const open = STEPS.filter(({ from, permission }) => from === row.state && can(userInfo, permission))
   return (
@@ -32,7 +32,7 @@ export function ReviewCard({ data, reload }: { data: Detail; reload: () => Promi
             <Button
               key={step.event}
               danger={step.reason !== undefined}
-              onClick={() => ask(stepAsk(step, row, reload))}
+              onClick={() => openDialog(stepDialog(step, row, reload))}
             >
               {EVENTS[step.event]}
             </Button>

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { call } from '@/client/client'
 import type { ChapterForm } from '@/contract/catalogue/admincreation'
 import { isoMinute } from '@/format/calendar'
-import { shownHere } from '../../kit/shown'
+import { handledByScreen } from '../../kit/handledByScreen'
 import { Failure } from '../../kit/table/Failure'
 import styles from './creation.module.css'
-import { wordsText } from './labels'
+import { wordCountText } from './labels'
 
 interface Props {
   id: number
@@ -21,7 +21,7 @@ export function Versions({ id, put, close }: Props) {
   const [shown, setShown] = useState(0)
   const { data, error, refresh } = useRequest(
     () => call('admincreation.versions', { id }, { quiet: true }),
-    shownHere,
+    handledByScreen,
   )
   return (
     <Drawer open onClose={close} width="min(640px, 100vw)" title="历史版本">
@@ -51,7 +51,7 @@ export function Versions({ id, put, close }: Props) {
                 title={`${row.title}${index === 0 ? '（当前）' : ''}`}
                 description={
                   <>
-                    {row.by} · {isoMinute(row.at)} · {wordsText(row.words)}
+                    {row.by} · {isoMinute(row.at)} · {wordCountText(row.words)}
                     {shown === row.version && <Text id={id} version={row.version} put={put} close={close} />}
                   </>
                 }
@@ -68,7 +68,7 @@ function Text({ id, version, put, close }: Props & { version: number }) {
   const { message } = App.useApp()
   const { data, error, refresh } = useRequest(
     () => call('admincreation.versionText', { id, version }, { quiet: true }),
-    shownHere,
+    handledByScreen,
   )
   if (error) return <Failure what="这个版本" error={error} retry={refresh} />
   if (!data) return <Skeleton active paragraph={{ rows: 4 }} />

@@ -1,6 +1,6 @@
 import { call } from '@/client/client'
 import type { CreationEvent, CreationRow, CreationState } from '@/contract/catalogue/admincreation'
-import type { Ask } from '../../kit/dialog/AskDialog'
+import type { DialogSpec } from '../../kit/dialog/FormDialog'
 import { ReasonField } from '../../kit/dialog/ReasonField'
 import type { BulkAction } from '../../kit/table/bulk'
 import { EVENTS, STATES } from './labels'
@@ -69,11 +69,11 @@ export const steps: BulkAction<CreationRow>[] = STEPS.map(
 )
 
 /** Dialog for one step of one creation. */
-export const stepAsk = (
+export const stepDialog = (
   step: Step,
   row: CreationRow,
   reload: () => Promise<{ row: CreationRow }>,
-): Ask<{ reason?: string }, CreationRow> => ({
+): DialogSpec<{ reason?: string }, CreationRow> => ({
   title: `${EVENTS[step.event]}“${row.title}”？`,
   okText: EVENTS[step.event],
   danger: step.reason !== undefined,

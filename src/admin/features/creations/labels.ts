@@ -66,7 +66,7 @@ export const FIELDS: Record<keyof CreationForm, string> = {
 }
 
 /** 12,345 字. */
-export const wordsText = (words: number): string => `${grouped(words)} 字`
+export const wordCountText = (words: number): string => `${grouped(words)} 字`
 
 /** Screen addresses: originals and adaptations have their own screens with the same parts. */
 export const placesOf = (adapted: boolean) =>

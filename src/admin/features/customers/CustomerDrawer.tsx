@@ -3,14 +3,14 @@ import { useNow } from 'design-system/hooks/useNow'
 import { call, type AnswerOf } from '@/client/client'
 import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
-import { useAsk } from '../../kit/dialog/useAsk'
+import { useDialog } from '../../kit/dialog/useDialog'
 import { DetailDrawer } from '../../kit/DetailDrawer'
 import { Facts } from '../../kit/Facts'
 import { Mark } from '../../kit/Mark'
 import styles from '../../kit/office.module.css'
 import { PageLink } from '../../kit/PageLink'
-import { assignAsk, customerMobileAsk, editAsk, followAsk, type Owners } from './dialogs'
-import { CUSTOMER_STATES, feedWord, isDue, STEP_WORDS } from './labels'
+import { assignDialog, customerMobileDialog, editDialog, followDialog, type Owners } from './dialogs'
+import { CUSTOMER_STATES, feedbackLabel, isDue, STEP_LABELS } from './labels'
 
 type Detail = AnswerOf<'admincustomer.detail'>
 
@@ -63,7 +63,7 @@ function Body({ data }: { data: Detail }) {
             color: COLOURS[step.event] ?? 'gray',
             children: (
               <>
-                {STEP_WORDS[step.event] ?? step.event}
+                {STEP_LABELS[step.event] ?? step.event}
                 <span className={styles.hintFull}>
                   {' '}
                   {step.by && `${step.by} · `}
@@ -81,9 +81,9 @@ function Body({ data }: { data: Detail }) {
         <ul className={styles.lines}>
           {feedbacks.map((one) => (
             <li key={one.id}>
-              <div className={styles.words}>
+              <div className={styles.text}>
                 <div>
-                  {feedWord(one.type)} · {one.title || '无标题'}
+                  {feedbackLabel(one.type)} · {one.title || '无标题'}
                 </div>
                 {one.remark && (
                   <div className={`${styles.hintFull} ${styles.note}`}>
@@ -109,7 +109,7 @@ interface Props {
 /** One customer: their enquiries, the history, and the next step. */
 export function CustomerDrawer({ owners, changed }: Props) {
   const { userInfo } = useStaff()
-  const [dialog, ask] = useAsk()
+  const [dialog, openDialog] = useDialog()
   return (
     <>
       <DetailDrawer
@@ -125,15 +125,15 @@ export function CustomerDrawer({ owners, changed }: Props) {
         actions={({ row }, again) => (
           <>
             {can(userInfo, 'customer.reveal') && (
-              <Button onClick={() => ask(customerMobileAsk(row))}>查看手机号</Button>
+              <Button onClick={() => openDialog(customerMobileDialog(row))}>查看手机号</Button>
             )}
             {can(userInfo, 'customer.assign') && (
-              <Button onClick={() => ask(assignAsk(row, owners, again))}>分配</Button>
+              <Button onClick={() => openDialog(assignDialog(row, owners, again))}>分配</Button>
             )}
             {can(userInfo, 'customer.edit') && (
               <>
-                <Button onClick={() => ask(editAsk(row, owners, again))}>编辑</Button>
-                <Button type="primary" onClick={() => ask(followAsk(row, again))}>
+                <Button onClick={() => openDialog(editDialog(row, owners, again))}>编辑</Button>
+                <Button type="primary" onClick={() => openDialog(followDialog(row, again))}>
                   写跟进
                 </Button>
               </>

@@ -9,11 +9,11 @@ import { isoMinute } from '@/format/calendar'
 import { OfficePage } from '../../kit/OfficePage'
 import { assignMany, type Owners } from './dialogs'
 import { CustomerDrawer } from './CustomerDrawer'
-import { CUSTOMER_STATES, FEED_WORDS, feedWord, isDue } from './labels'
+import { CUSTOMER_STATES, FEEDBACK_LABELS, feedbackLabel, isDue } from './labels'
 import { Mark } from '../../kit/Mark'
 import styles from '../../kit/office.module.css'
 import { enumOf } from '../../kit/labels'
-import { shownHere } from '../../kit/shown'
+import { handledByScreen } from '../../kit/handledByScreen'
 import { useOpened } from '../../kit/table/address'
 import { actionsColumn } from '../../kit/table/columns'
 import { OfficeTable } from '../../kit/table/OfficeTable'
@@ -36,7 +36,7 @@ function columns(open: (id: number) => void, owners: Owners | undefined): ProCol
       key: 'name',
       search: false,
       render: (_, row) => (
-        <div className={styles.words}>
+        <div className={styles.text}>
           <button type="button" className={styles.name} onClick={() => open(row.id)} title={row.name}>
             {row.name}
           </button>
@@ -49,10 +49,10 @@ function columns(open: (id: number) => void, owners: Owners | undefined): ProCol
       dataIndex: 'feedType',
       key: 'feedType',
       valueType: 'select',
-      valueEnum: enumOf(FEED_WORDS),
+      valueEnum: enumOf(FEEDBACK_LABELS),
       render: (_, row) => (
         <div>
-          {feedWord(row.feedType)}
+          {feedbackLabel(row.feedType)}
           {row.feedbacks > 1 && <div className={styles.hint}>共提交 {row.feedbacks} 次</div>}
         </div>
       ),
@@ -128,7 +128,10 @@ function columns(open: (id: number) => void, owners: Owners | undefined): ProCol
 export default function CustomerScreen() {
   const { uid, userInfo } = useStaff()
   const [, open] = useOpened()
-  const { data: owners } = useRequest(() => call('admincustomer.owners', {}, { quiet: true }), shownHere)
+  const { data: owners } = useRequest(
+    () => call('admincustomer.owners', {}, { quiet: true }),
+    handledByScreen,
+  )
   const table = useTable('admincustomer.list', { kept: ['due'] })
   const shown = useMemo(() => columns(open, owners), [open, owners])
   const { query } = table

@@ -9,9 +9,9 @@ import {
 import dayjs from 'dayjs'
 import { call, type AnswerOf } from '@/client/client'
 import type { CustomerEvent, CustomerRow } from '@/contract/customers/admincustomer'
-import type { Ask } from '../../kit/dialog/AskDialog'
+import type { DialogSpec } from '../../kit/dialog/FormDialog'
 import type { BulkAction } from '../../kit/table/bulk'
-import { revealAsk } from '../../kit/revealAsk'
+import { revealDialog } from '../../kit/revealDialog'
 import { EVENT_OPTIONS, NEXT } from './labels'
 
 type Reload = () => Promise<{ row: CustomerRow }>
@@ -23,7 +23,7 @@ interface FollowForm {
   nextAt?: unknown
 }
 
-export const followAsk = (row: CustomerRow, reload: Reload): Ask<FollowForm, CustomerRow> => ({
+export const followDialog = (row: CustomerRow, reload: Reload): DialogSpec<FollowForm, CustomerRow> => ({
   title: `跟进“${row.name}”`,
   okText: '保存',
   initial: { event: NEXT[row.state][0] ?? 'follow', note: '' },
@@ -98,11 +98,11 @@ const OwnerField = ({ owners }: { owners: Owners | undefined }) => (
   />
 )
 
-export const assignAsk = (
+export const assignDialog = (
   row: CustomerRow,
   owners: Owners | undefined,
   reload: Reload,
-): Ask<{ staffId: number }, CustomerRow> => ({
+): DialogSpec<{ staffId: number }, CustomerRow> => ({
   title: `分配“${row.name}”`,
   okText: '分配',
   ...(row.staffId ? { initial: { staffId: row.staffId } } : {}),
@@ -138,11 +138,11 @@ interface EditForm {
   note: string
 }
 
-export const editAsk = (
+export const editDialog = (
   row: CustomerRow,
   owners: Owners | undefined,
   reload: Reload,
-): Ask<EditForm, CustomerRow> => {
+): DialogSpec<EditForm, CustomerRow> => {
   const of = ({ name, teacherId, note }: CustomerRow): EditForm => ({ name, teacherId, note })
   return {
     title: '编辑客户',
@@ -180,8 +180,8 @@ export const editAsk = (
   }
 }
 
-export const customerMobileAsk = (row: CustomerRow) =>
-  revealAsk('完整手机号', async (reason) => {
+export const customerMobileDialog = (row: CustomerRow) =>
+  revealDialog('完整手机号', async (reason) => {
     const { mobile } = await call('admincustomer.reveal', { id: row.id, reason }, { quiet: true })
     return [{ name: row.name, value: mobile }]
   })

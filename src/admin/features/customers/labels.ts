@@ -9,10 +9,10 @@ export const CUSTOMER_STATES: Record<CustomerState, { text: string; tone: Tone }
   reopened: { text: '重新开启', tone: 'warning' },
 }
 
-export const FEED_WORDS: Record<string, string> = { 265: '咨询', 266: '留下联系方式', 267: '合作' }
-export const feedWord = (type: number): string => FEED_WORDS[type] ?? `反馈 ${type}`
+export const FEEDBACK_LABELS: Record<string, string> = { 265: '咨询', 266: '留下联系方式', 267: '合作' }
+export const feedbackLabel = (type: number): string => FEEDBACK_LABELS[type] ?? `反馈 ${type}`
 
-export const STEP_WORDS: Record<string, string> = {
+export const STEP_LABELS: Record<string, string> = {
   feedback: '客户提交',
   assign: '分配',
   edit: '修改资料',

@@ -1,10 +1,10 @@
 import { Column, Line } from '@ant-design/plots'
 import { tokens } from 'design-system/tokens/tokens.ts'
-import type { DeskFigures } from '@/contract/office/admindesk'
-import { FIGURE_WORDS, shownFigure, type FigureRow } from './labels'
+import type { DashboardFigures } from '@/contract/office/admindesk'
+import { FIGURE_LABELS, shownFigure, type FigureRow } from './labels'
 
 interface Props {
-  data: Pick<DeskFigures, 'days' | 'beforeDays'>
+  data: Pick<DashboardFigures, 'days' | 'beforeDays'>
   row: FigureRow
   /** Parts of the figure, drawn as stacked columns. */
   parts: FigureRow[]
@@ -73,7 +73,7 @@ export function Chart({ data, row, parts }: Props) {
             day: shortDay(data.days[index] ?? ''),
             date: data.days[index],
             value,
-            series: FIGURE_WORDS[part.figure].name,
+            series: FIGURE_LABELS[part.figure].name,
           })),
         )}
         scale={{ color: { range: TINTS }, y: { nice: true } }}

@@ -1,15 +1,15 @@
 import { useRequest } from 'ahooks'
 import { Skeleton } from 'antd'
 import { call } from '@/client/client'
-import { FIGURE_GROUPS } from '@/contract/trade/desk-figures'
+import { FIGURE_GROUPS } from '@/contract/trade/dashboard-figures'
 import { useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
 import { OfficePage } from '../../kit/OfficePage'
 import { FigureCard } from './FigureCard'
 import { PeriodPicker, usePeriod } from './Period'
 import { Duties } from './Duties'
-import styles from './desk.module.css'
-import { shownHere } from '../../kit/shown'
+import styles from './dashboard.module.css'
+import { handledByScreen } from '../../kit/handledByScreen'
 import { Failure } from '../../kit/table/Failure'
 
 /** Today's figures are at most a minute old. */
@@ -20,7 +20,7 @@ function Figures() {
   const { userInfo } = useStaff()
   const { data, error, refreshAsync } = useRequest(
     () => call('admindesk.figures', { from, to }, { quiet: true }),
-    { ...shownHere, refreshDeps: [from, to], pollingInterval: EVERY, pollingWhenHidden: false },
+    { ...handledByScreen, refreshDeps: [from, to], pollingInterval: EVERY, pollingWhenHidden: false },
   )
   const groups = FIGURE_GROUPS.filter(({ permission }) => userInfo?.permissions.includes(permission))
   if (groups.length === 0) return null
@@ -45,7 +45,7 @@ function Figures() {
 }
 
 /** Dashboard: the operator's pending tasks, and figures by day. */
-export default function DeskScreen() {
+export default function DashboardScreen() {
   return (
     <OfficePage path="/admin/index" extra={<PeriodPicker />}>
       <div className={styles.page}>

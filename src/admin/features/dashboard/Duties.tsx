@@ -2,10 +2,10 @@ import { useRequest } from 'ahooks'
 import { Button, Skeleton } from 'antd'
 import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
-import { MOST_DUTIES } from '@/contract/trade/desk-figures'
-import { shownHere } from '../../kit/shown'
-import styles from './desk.module.css'
-import { DUTY_WORDS } from './labels'
+import { MOST_DUTIES } from '@/contract/trade/dashboard-figures'
+import { handledByScreen } from '../../kit/handledByScreen'
+import styles from './dashboard.module.css'
+import { DUTY_LABELS } from './labels'
 
 /** Refresh interval while the window is visible, ms. */
 const EVERY = 20_000
@@ -15,7 +15,7 @@ const shownCount = (count: number): string => (count > MOST_DUTIES ? `${MOST_DUT
 /** Pending tasks of the operator, each linking to its list; refreshed automatically. */
 export function Duties() {
   const { data, error, refresh } = useRequest(() => call('admindesk.duties', {}, { quiet: true }), {
-    ...shownHere,
+    ...handledByScreen,
     pollingInterval: EVERY,
     pollingWhenHidden: false,
     refreshOnWindowFocus: true,
@@ -34,8 +34,8 @@ export function Duties() {
         <ul className={styles.duties}>
           {data.rows.map(({ duty, count }) => (
             <li key={duty}>
-              <a className={styles.duty} href={DUTY_WORDS[duty].href} data-open={count > 0 || undefined}>
-                <span>{DUTY_WORDS[duty].name}</span>
+              <a className={styles.duty} href={DUTY_LABELS[duty].href} data-open={count > 0 || undefined}>
+                <span>{DUTY_LABELS[duty].name}</span>
                 <strong>{shownCount(count)}</strong>
               </a>
             </li>

@@ -1,11 +1,11 @@
 import InfoCircleOutlined from '@ant-design/icons/InfoCircleOutlined'
 import { Button, Skeleton, Tooltip } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { FIGURE_GROUPS, FIGURE_HELP, type FigureGroup } from '@/contract/trade/desk-figures'
-import type { DeskFigures } from '@/contract/office/admindesk'
-import styles from './desk.module.css'
+import { FIGURE_GROUPS, FIGURE_HELP, type FigureGroup } from '@/contract/trade/dashboard-figures'
+import type { DashboardFigures } from '@/contract/office/admindesk'
+import styles from './dashboard.module.css'
 import { FigureTable } from './FigureTable'
-import { FIGURE_WORDS, GROUP_WORDS, shownFigure, sumOf, trendOf, type FigureRow } from './labels'
+import { FIGURE_LABELS, GROUP_LABELS, shownFigure, sumOf, trendOf, type FigureRow } from './labels'
 
 const Chart = lazy(() =>
   import(/* webpackChunkName: "admin-charts" */ './Chart').then((module) => ({ default: module.Chart })),
@@ -13,7 +13,7 @@ const Chart = lazy(() =>
 
 function Tile({ row, chosen, choose }: { row: FigureRow; chosen: boolean; choose: () => void }) {
   const { text, rise } = trendOf(row.total, row.totalBefore)
-  const { name } = FIGURE_WORDS[row.figure]
+  const { name } = FIGURE_LABELS[row.figure]
   return (
     <div className={styles.figure}>
       <button type="button" className={styles.tile} aria-pressed={chosen} onClick={choose}>
@@ -33,24 +33,24 @@ function Tile({ row, chosen, choose }: { row: FigureRow; chosen: boolean; choose
 }
 
 /** Figures of one area: their sums, and the chosen one by day. */
-export function FigureCard({ group, data }: { group: FigureGroup; data: DeskFigures }) {
+export function FigureCard({ group, data }: { group: FigureGroup; data: DashboardFigures }) {
   const names: readonly string[] = FIGURE_GROUPS.find((one) => one.group === group)?.figures ?? []
   const rows = data.figures.filter(({ figure }) => names.includes(figure))
-  const tiles = rows.filter(({ figure }) => FIGURE_WORDS[figure].partOf === undefined)
+  const tiles = rows.filter(({ figure }) => FIGURE_LABELS[figure].partOf === undefined)
   const [chosen, choose] = useState(tiles[0]?.figure)
   const [asTable, setAsTable] = useState(false)
   const row = tiles.find(({ figure }) => figure === chosen) ?? tiles[0]
   if (!row) return null
-  const parts = rows.filter(({ figure }) => FIGURE_WORDS[figure].partOf === row.figure)
-  const { name } = FIGURE_WORDS[row.figure]
+  const parts = rows.filter(({ figure }) => FIGURE_LABELS[figure].partOf === row.figure)
+  const { name } = FIGURE_LABELS[row.figure]
   const empty = sumOf(row.now) === 0 && sumOf(row.before) === 0
   return (
-    <section className={styles.card} aria-label={GROUP_WORDS[group]}>
+    <section className={styles.card} aria-label={GROUP_LABELS[group]}>
       <header className={styles.cardHead}>
-        <h2 className={styles.heading}>{GROUP_WORDS[group]}</h2>
+        <h2 className={styles.heading}>{GROUP_LABELS[group]}</h2>
         <Button size="small" type="text" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           {asTable ? '看图' : '看表格'}
-          <span className="visually-hidden">：{GROUP_WORDS[group]}</span>
+          <span className="visually-hidden">：{GROUP_LABELS[group]}</span>
         </Button>
       </header>
       <div className={styles.tiles}>

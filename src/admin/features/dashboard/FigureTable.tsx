@@ -1,9 +1,9 @@
 import { Table } from 'antd'
-import type { DeskFigures } from '@/contract/office/admindesk'
-import { FIGURE_WORDS, shownFigure, type FigureRow } from './labels'
+import type { DashboardFigures } from '@/contract/office/admindesk'
+import { FIGURE_LABELS, shownFigure, type FigureRow } from './labels'
 
 interface Props {
-  data: Pick<DeskFigures, 'days' | 'beforeDays'>
+  data: Pick<DashboardFigures, 'days' | 'beforeDays'>
   row: FigureRow
   parts: FigureRow[]
 }
@@ -24,7 +24,7 @@ export function FigureTable({ data, row, parts }: Props) {
       columns={[
         { title: '日期', dataIndex: 'day' },
         ...[row, ...parts].map((shown) => ({
-          title: FIGURE_WORDS[shown.figure].name,
+          title: FIGURE_LABELS[shown.figure].name,
           key: shown.figure,
           align: 'right' as const,
           render: (_: unknown, { index }: { index: number }) =>

@@ -1,7 +1,7 @@
 import { DatePicker, Segmented } from 'antd'
 import dayjs from 'dayjs'
 import { useSearchParams } from 'react-router-dom'
-import styles from './desk.module.css'
+import styles from './dashboard.module.css'
 
 const SPANS = [7, 30, 90] as const
 const FIRST = 30

@@ -1,9 +1,9 @@
-import type { Figure, FigureGroup, Duty } from '@/contract/trade/desk-figures'
-import type { DeskFigures } from '@/contract/office/admindesk'
+import type { Figure, FigureGroup, Duty } from '@/contract/trade/dashboard-figures'
+import type { DashboardFigures } from '@/contract/office/admindesk'
 import { humanCount } from '@/format/count'
 import { yuan } from '@/format/money'
 
-export const GROUP_WORDS: Record<FigureGroup, string> = {
+export const GROUP_LABELS: Record<FigureGroup, string> = {
   sales: '销售',
   members: '会员',
   users: '用户',
@@ -12,14 +12,14 @@ export const GROUP_WORDS: Record<FigureGroup, string> = {
   promotion: '推广',
 }
 
-interface FigureWord {
+interface FigureLabel {
   name: string
   money?: boolean
   /** The figure this one is part of: drawn in its columns, not separately. */
   partOf?: Figure
 }
 
-export const FIGURE_WORDS: Record<Figure, FigureWord> = {
+export const FIGURE_LABELS: Record<Figure, FigureLabel> = {
   sales: { name: '销售额', money: true },
   orders: { name: '付款订单' },
   refunds: { name: '退款', money: true },
@@ -43,7 +43,7 @@ export const FIGURE_WORDS: Record<Figure, FigureWord> = {
   commission: { name: '新增佣金', money: true },
 }
 
-export const DUTY_WORDS: Record<Duty, { name: string; href: `#/admin/${string}` }> = {
+export const DUTY_LABELS: Record<Duty, { name: string; href: `#/admin/${string}` }> = {
   applications: { name: '待审核申请', href: '#/admin/shopUser' },
   ship: { name: '待发货订单', href: '#/admin/order/list?waiting=ship' },
   refunds: { name: '待处理售后', href: '#/admin/order/list?waiting=refund' },
@@ -52,10 +52,10 @@ export const DUTY_WORDS: Record<Duty, { name: string; href: `#/admin/${string}` 
   due: { name: '今日待联系', href: '#/admin/customer/index?due=true' },
 }
 
-export type FigureRow = DeskFigures['figures'][number]
+export type FigureRow = DashboardFigures['figures'][number]
 
 export const shownFigure = (figure: Figure, value: number): string =>
-  FIGURE_WORDS[figure].money ? yuan(value) : humanCount(value)
+  FIGURE_LABELS[figure].money ? yuan(value) : humanCount(value)
 
 export const sumOf = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
 

@@ -6,7 +6,7 @@ import type { BookPart } from '@/contract/catalogue/adminbook'
 import { can, useStaff } from '@/stores/staff'
 import { DigitField } from '../../kit/DigitField'
 import { grouped } from '@/format/figures'
-import { useAsk } from '../../kit/dialog/useAsk'
+import { useDialog } from '../../kit/dialog/useDialog'
 import { Mark } from '../../kit/Mark'
 import { OrderedTable } from '../../kit/OrderedTable'
 import office from '../../kit/office.module.css'
@@ -70,13 +70,13 @@ const columns = (workId: number, freeParts: number, usual: number): ProColumns<B
 /** Chapters of an e-book: order, text, price. */
 export function BookChapters({ workId, parts, freeParts, usual, refresh }: Props) {
   const { userInfo } = useStaff()
-  const [dialog, ask] = useAsk()
+  const [dialog, openDialog] = useDialog()
   const [keys, setKeys] = useState<Key[]>([])
   const mayEdit = can(userInfo, 'goods.edit')
   const picked = parts.filter((part) => keys.includes(part.id))
   const again = (): Promise<unknown> => refresh().catch(() => undefined)
   const price = (): void =>
-    ask<{ coins: number }, null>({
+    openDialog<{ coins: number }, null>({
       title: `设置 ${picked.length} 章的价格`,
       okText: '保存',
       seen: null,
@@ -101,7 +101,7 @@ export function BookChapters({ workId, parts, freeParts, usual, refresh }: Props
       },
     })
   const remove = (row: BookPart): void =>
-    ask({
+    openDialog({
       title: `删除“${row.title}”？`,
       okText: '删除',
       danger: true,

@@ -6,7 +6,7 @@ import type { BookForm } from '@/contract/catalogue/adminbook'
 import { can, useStaff } from '@/stores/staff'
 import { onBookTaken } from './bookUploads'
 import { useOpenInstead, useTabTitle } from '../../kit/tabs'
-import { shownHere } from '../../kit/shown'
+import { handledByScreen } from '../../kit/handledByScreen'
 import { Failure } from '../../kit/table/Failure'
 import { SharesCard } from '../../kit/actors/SharesCard'
 import { emptyVideo } from '../../kit/works/emptyVideo'
@@ -39,7 +39,7 @@ export function NewBook() {
 export function OneBook({ id }: { id: number }) {
   const { data, error, loading, refreshAsync } = useRequest(
     () => call('adminbook.detail', { id }, { quiet: true }),
-    shownHere,
+    handledByScreen,
   )
   useTabTitle(data?.form.title)
   const working = data?.import?.state === 'waiting' || data?.import?.state === 'reading'

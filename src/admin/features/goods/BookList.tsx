@@ -18,7 +18,7 @@ export const BOOKS = '#/admin/goods/book?view=ebook'
 const Book = ({ row }: { row: BookRow }) => (
   <div className={styles.work}>
     <CoverThumb cover={row.cover} title={row.title} />
-    <div className={styles.words}>
+    <div className={styles.text}>
       <a className={styles.title} href={bookAddress(row.id)} title={row.title}>
         {row.title}
       </a>

@@ -10,7 +10,7 @@ import { can, useStaff } from '@/stores/staff'
 import { yuan } from '@/format/money'
 import { dropDraft } from '../../kit/drafts'
 import { useOpenInstead, useTabTitle } from '../../kit/tabs'
-import { shownHere } from '../../kit/shown'
+import { handledByScreen } from '../../kit/handledByScreen'
 import { PreviewLink } from '../../kit/PreviewLink'
 import { RecordEditor } from '../../kit/RecordEditor'
 import { StateTag } from '../../kit/states'
@@ -90,7 +90,7 @@ function NewGoods({ kind, path }: Props) {
 function OneGoods({ id, path }: { id: number; path: Path }) {
   const { data, error, loading, refreshAsync } = useRequest(
     () => call('admingoods.detail', { id }, { quiet: true }),
-    shownHere,
+    handledByScreen,
   )
   useTabTitle(data?.form.title)
   if (data)
@@ -151,7 +151,7 @@ interface FormProps extends Props {
 
 function Form({ id, number, kind, path, latest, begun, onSaved, reload }: FormProps) {
   const { userInfo } = useStaff()
-  const { data: choices } = useRequest(() => call('admingoods.choices', {}, { quiet: true }), shownHere)
+  const { data: choices } = useRequest(() => call('admingoods.choices', {}, { quiet: true }), handledByScreen)
   const isNew = id === undefined
   return (
     <RecordEditor<GoodsDraft>

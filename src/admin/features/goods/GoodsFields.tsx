@@ -14,7 +14,7 @@ import { isbnFault } from '@/contract/catalogue/isbn'
 import { DigitField } from '../../kit/DigitField'
 import { CoverField } from '../../kit/CoverField'
 import { STATE_OPTIONS } from '../../kit/states'
-import { half, WordFields } from '../../kit/WordFields'
+import { half, WorkTextFields } from '../../kit/WorkTextFields'
 import { YuanField } from '../../kit/YuanInput'
 import { FactsField } from './FactsField'
 import { GOODS_NAMES, type GoodsDraft } from './form'
@@ -63,7 +63,7 @@ function Basics({ kind, isNew, choices }: Omit<Props, 'mayPrice'>) {
           colProps={half}
           options={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
         />
-        <WordFields
+        <WorkTextFields
           names={{ ...GOODS_NAMES, author: kind === 'paperbook' ? '作者' : '出品方' }}
           missing="请填写商品名称"
         >
@@ -76,7 +76,7 @@ function Basics({ kind, isNew, choices }: Omit<Props, 'mayPrice'>) {
               fieldProps={{ maxLength: 20 }}
             />
           ) : null}
-        </WordFields>
+        </WorkTextFields>
       </ProForm.Group>
     </ProCard>
   )

@@ -8,7 +8,7 @@ import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
 import { fileSize, grouped } from '@/format/figures'
 import { BOOK_TYPES, cancelBook, pauseBook, resumeBook, sendBook, useBookUploads } from './bookUploads'
-import { useAsk } from '../../kit/dialog/useAsk'
+import { useDialog } from '../../kit/dialog/useDialog'
 import office from '../../kit/office.module.css'
 import styles from '../../kit/parts.module.css'
 import { UploadProgress } from '../../kit/UploadProgress'
@@ -27,7 +27,7 @@ const fileText = (row: ImportRow): string =>
 export function ImportCard({ workId, row, refresh }: Props) {
   const { message } = App.useApp()
   const { uid, userInfo } = useStaff()
-  const [dialog, ask] = useAsk()
+  const [dialog, openDialog] = useDialog()
   const task = useBookUploads()[workId]
   const input = useRef<HTMLInputElement>(null)
   const mayEdit = can(userInfo, 'goods.edit')
@@ -38,7 +38,7 @@ export function ImportCard({ workId, row, refresh }: Props) {
     void sendBook(workId, file, uid)
   }
   const drop = (given: ImportRow): void =>
-    ask<object, ImportRow>({
+    openDialog<object, ImportRow>({
       title: '放弃这次导入？',
       okText: '放弃',
       danger: true,

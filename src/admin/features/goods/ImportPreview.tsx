@@ -8,8 +8,8 @@ import type { ImportChapter } from '@/contract/catalogue/adminbook'
 import { can, useStaff } from '@/stores/staff'
 import { grouped } from '@/format/figures'
 import { OfficePage } from '../../kit/OfficePage'
-import { useAsk } from '../../kit/dialog/useAsk'
-import { shownHere } from '../../kit/shown'
+import { useDialog } from '../../kit/dialog/useDialog'
+import { handledByScreen } from '../../kit/handledByScreen'
 import { Failure } from '../../kit/table/Failure'
 import office from '../../kit/office.module.css'
 import { bookAddress } from './BookList'
@@ -23,7 +23,7 @@ type Change = 'rename' | 'join' | 'split' | 'drop'
 export function ImportPreview({ workId, id }: { workId: number; id: number }) {
   const { data, error, refreshAsync } = useRequest(
     () => call('adminbook.import', { id }, { quiet: true }),
-    shownHere,
+    handledByScreen,
   )
   if (data) return <Preview workId={workId} data={data} refresh={refreshAsync} />
   if (error) return <Failure what="导入" error={error} retry={() => refreshAsync().catch(() => undefined)} />
@@ -39,7 +39,7 @@ interface Props {
 function Preview({ workId, data, refresh }: Props) {
   const { message } = App.useApp()
   const { userInfo } = useStaff()
-  const [dialog, ask] = useAsk()
+  const [dialog, openDialog] = useDialog()
   const [open, setOpen] = useState(0)
   const [busy, setBusy] = useState(false)
   const { row, chapters } = data
@@ -61,8 +61,8 @@ function Preview({ workId, data, refresh }: Props) {
     await refresh().catch(() => undefined)
     setBusy(false)
   }
-  const nameAsk = (chapter: ImportChapter): void =>
-    ask<{ title: string }, null>({
+  const nameDialog = (chapter: ImportChapter): void =>
+    openDialog<{ title: string }, null>({
       title: '修改章节名',
       okText: '保存',
       seen: null,
@@ -81,7 +81,7 @@ function Preview({ workId, data, refresh }: Props) {
       },
     })
   const save = (): void =>
-    ask<{ mode: 'append' | 'replace' }, Data['row']>({
+    openDialog<{ mode: 'append' | 'replace' }, Data['row']>({
       title: `保存 ${chapters.length} 章？`,
       okText: '保存到书里',
       seen: row,
@@ -133,7 +133,7 @@ function Preview({ workId, data, refresh }: Props) {
           }}
           renderItem={(chapter) => (
             <List.Item key={chapter.id} className={styles.item ?? ''}>
-              <div className={styles.words}>
+              <div className={styles.texts}>
                 <h2 className={styles.title}>
                   {chapter.number}. {chapter.title}
                 </h2>
@@ -144,7 +144,11 @@ function Preview({ workId, data, refresh }: Props) {
               </div>
               {mayEdit && (
                 <div className={office.actions}>
-                  <Button size="small" onClick={() => nameAsk(chapter)} aria-label={`改名 ${chapter.title}`}>
+                  <Button
+                    size="small"
+                    onClick={() => nameDialog(chapter)}
+                    aria-label={`改名 ${chapter.title}`}
+                  >
                     改名
                   </Button>
                   <Button

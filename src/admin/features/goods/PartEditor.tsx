@@ -6,7 +6,7 @@ import { LONGEST_BODY, type PartForm } from '@/contract/catalogue/adminbook'
 import { can, useStaff } from '@/stores/staff'
 import { DigitField } from '../../kit/DigitField'
 import { useOpenInstead } from '../../kit/tabs'
-import { shownHere } from '../../kit/shown'
+import { handledByScreen } from '../../kit/handledByScreen'
 import { Failure } from '../../kit/table/Failure'
 import { RecordEditor } from '../../kit/RecordEditor'
 import type { Saved } from '../../kit/useRecordForm'
@@ -26,7 +26,7 @@ export function PartEditor({ workId, id }: { workId: number; id: number }) {
   const instead = useOpenInstead()
   const { data, error, refreshAsync } = useRequest(
     () => (id ? call('adminbook.part', { workId, id }, { quiet: true }) : Promise.resolve(blank)),
-    shownHere,
+    handledByScreen,
   )
   if (error) return <Failure what="章节" error={error} retry={() => refreshAsync().catch(() => undefined)} />
   if (!data) return <Skeleton active style={{ padding: 24 }} paragraph={{ rows: 12 }} />

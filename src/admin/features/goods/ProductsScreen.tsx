@@ -18,7 +18,7 @@ import { ShopSelect } from '../../kit/ShopSelect'
 import styles from '../../kit/parts.module.css'
 import { STATE_ENUM, StateTag } from '../../kit/states'
 import { enumOf } from '../../kit/labels'
-import { shownHere } from '../../kit/shown'
+import { handledByScreen } from '../../kit/handledByScreen'
 import { actionsColumn } from '../../kit/table/columns'
 import { OfficeTable } from '../../kit/table/OfficeTable'
 import { useTable } from '../../kit/table/useTable'
@@ -29,10 +29,10 @@ const KINDS = { goods: KIND_NAMES.goods, paperbook: KIND_NAMES.paperbook }
 const editAddress = ({ kind, id }: GoodsRow): string =>
   `#/admin/goods/${kind === 'paperbook' ? 'book' : 'edit'}?id=${id}`
 
-const Ware = ({ row }: { row: GoodsRow }) => (
+const ProductCell = ({ row }: { row: GoodsRow }) => (
   <div className={styles.work}>
     <CoverThumb cover={row.cover} title={row.title} />
-    <div className={styles.words}>
+    <div className={styles.text}>
       <a className={styles.title} href={editAddress(row)} title={row.title}>
         {row.title}
       </a>
@@ -60,7 +60,7 @@ const columns = (choices: Choices | undefined, mayEdit: boolean): ProColumns<Goo
     hideInTable: true,
     fieldProps: { placeholder: '名称、出品方、SKU 编码或 ISBN', maxLength: 40 },
   },
-  { title: '商品', key: 'title', search: false, render: (_, row) => <Ware row={row} /> },
+  { title: '商品', key: 'title', search: false, render: (_, row) => <ProductCell row={row} /> },
   { title: '种类', dataIndex: 'kind', valueType: 'select', valueEnum: enumOf(KINDS), hideInTable: true },
   {
     title: '店铺',
@@ -141,7 +141,7 @@ const columns = (choices: Choices | undefined, mayEdit: boolean): ProColumns<Goo
 export default function GoodsList() {
   const { userInfo } = useStaff()
   const table = useTable('admingoods.list')
-  const { data: choices } = useRequest(() => call('admingoods.choices', {}, { quiet: true }), shownHere)
+  const { data: choices } = useRequest(() => call('admingoods.choices', {}, { quiet: true }), handledByScreen)
   const may = can(userInfo, 'goods.edit')
   const mayPrice = can(userInfo, 'goods.price')
   const shown = useMemo(() => columns(choices, may), [choices, may])

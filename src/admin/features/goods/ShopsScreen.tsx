@@ -9,7 +9,7 @@ import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
 import { OfficePage } from '../../kit/OfficePage'
 import { ReasonField } from '../../kit/dialog/ReasonField'
-import { useAsk } from '../../kit/dialog/useAsk'
+import { useDialog } from '../../kit/dialog/useDialog'
 import { CoverField } from '../../kit/CoverField'
 import { TemplateDrawer } from './TemplateDrawer'
 import { Mark } from '../../kit/Mark'
@@ -105,7 +105,7 @@ const columns = ({ edit, freight, may }: Tools): ProColumns<ShopRow>[] => [
     key: 'name',
     search: false,
     render: (_, row) => (
-      <div className={styles.words}>
+      <div className={styles.text}>
         <b>{row.name}</b>
         <div className={styles.hint}>编号 {row.id}</div>
       </div>
@@ -164,12 +164,12 @@ const columns = ({ edit, freight, may }: Tools): ProColumns<ShopRow>[] => [
 export default function ShopScreen() {
   const { userInfo } = useStaff()
   const table = useTable('adminshop.list')
-  const [dialog, ask] = useAsk()
+  const [dialog, openDialog] = useDialog()
   const [freight, setFreight] = useState<ShopRow | null>(null)
   const may = can(userInfo, 'shop.edit')
   const { refresh } = table
   const edit = (row: ShopRow | null): void =>
-    ask<ShopPage, ShopRow | null>({
+    openDialog<ShopPage, ShopRow | null>({
       title: row ? '编辑店铺' : '新建自营店铺',
       okText: '保存',
       fields: <Fields />,

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { fileUrl } from '@/client/base'
 import { call } from '@/client/client'
 import type { ImportChapter } from '@/contract/catalogue/adminbook'
-import { shownHere } from '../../kit/shown'
+import { handledByScreen } from '../../kit/handledByScreen'
 import { Failure } from '../../kit/table/Failure'
 import styles from './books.module.css'
 
@@ -36,7 +36,7 @@ export function SplitText({ importId, chapter, split }: Props) {
   const [shown, setShown] = useState(PAGE)
   const { data, error, refresh } = useRequest(
     () => call('adminbook.importText', { id: importId, chapterId: chapter.id }, { quiet: true }),
-    shownHere,
+    handledByScreen,
   )
   const paragraphs = useMemo(
     () => (data?.lines ?? []).map((line) => paragraphOf(line, data?.rich ?? false)),

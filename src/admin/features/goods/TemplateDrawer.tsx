@@ -5,8 +5,8 @@ import type { ShopRow } from '@/contract/store/admingoods'
 import type { TemplateRow } from '@/contract/store/goods-form'
 import { can, useStaff } from '@/stores/staff'
 import { yuan } from '@/format/money'
-import { useAsk } from '../../kit/dialog/useAsk'
-import { shownHere } from '../../kit/shown'
+import { useDialog } from '../../kit/dialog/useDialog'
+import { handledByScreen } from '../../kit/handledByScreen'
 import { Failure } from '../../kit/table/Failure'
 import { TemplateFields } from './TemplateFields'
 import styles from './goods.module.css'
@@ -27,14 +27,14 @@ interface Props {
 export function TemplateDrawer({ shop, onClose }: Props) {
   const { userInfo } = useStaff()
   const may = can(userInfo, 'goods.freight')
-  const [dialog, ask] = useAsk()
+  const [dialog, openDialog] = useDialog()
   const { data, error, refreshAsync } = useRequest(
     () => call('admingoods.templates', { shopId: shop?.id ?? 1 }, { quiet: true }),
-    { ...shownHere, ready: shop !== null, refreshDeps: [shop?.id] },
+    { ...handledByScreen, ready: shop !== null, refreshDeps: [shop?.id] },
   )
   const again = () => refreshAsync().catch(() => undefined)
   const edit = (row: TemplateRow | null): void =>
-    ask<TemplateRow['form'], null>({
+    openDialog<TemplateRow['form'], null>({
       title: row ? '编辑运费模板' : '新建运费模板',
       okText: '保存',
       width: 720,
@@ -52,7 +52,7 @@ export function TemplateDrawer({ shop, onClose }: Props) {
       },
     })
   const remove = (row: TemplateRow): void =>
-    ask({
+    openDialog({
       title: `删除“${row.form.name}”？`,
       okText: '删除',
       danger: true,

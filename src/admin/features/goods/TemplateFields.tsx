@@ -3,7 +3,7 @@ import { useRequest } from 'ahooks'
 import { Button, InputNumber, TreeSelect } from 'antd'
 import { call } from '@/client/client'
 import type { TemplateForm, TemplateRule } from '@/contract/store/goods-form'
-import { shownHere } from '../../kit/shown'
+import { handledByScreen } from '../../kit/handledByScreen'
 import { fenFault } from '@/format/moneyInput'
 import { YuanCell, YuanField } from '../../kit/YuanInput'
 import styles from './goods.module.css'
@@ -25,7 +25,7 @@ const feesRead = (_rule: unknown, rules: TemplateRule[] = []): Promise<void> =>
 const FRESH: TemplateRule = { areas: [], first: 1, firstFee: 800, next: 1, nextFee: 300 }
 
 function Rules({ value = [], onChange, unit }: RulesProps) {
-  const { data } = useRequest(() => call('common.areas', {}, { quiet: true }), shownHere)
+  const { data } = useRequest(() => call('common.areas', {}, { quiet: true }), handledByScreen)
   const tree = (data?.rows ?? []).map((province) => ({
     value: province.code,
     title: province.name,

@@ -1,7 +1,7 @@
 import { ProFormSelect } from '@ant-design/pro-components'
 import { useRequest } from 'ahooks'
 import { call } from '@/client/client'
-import { shownHere } from '../../kit/shown'
+import { handledByScreen } from '../../kit/handledByScreen'
 import { GOODS_NAMES } from './form'
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 /** Select for one of the freight templates of a product's shop, or none. */
 export function TemplateSelect({ shopId, colProps }: Props) {
   const { data } = useRequest(() => call('admingoods.templates', { shopId }, { quiet: true }), {
-    ...shownHere,
+    ...handledByScreen,
     refreshDeps: [shopId],
   })
   return (

@@ -3,7 +3,7 @@ import type { Upload } from 'tus-js-client'
 import { proxy, useSnapshot } from 'valtio'
 import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
-import { faultOf, goOn, meter, newTask, openSender, uploadIdOf, type SendTask } from '../../kit/tus'
+import { faultOf, resumeSender, meter, newTask, openSender, uploadIdOf, type SendTask } from '../../kit/tus'
 
 export const BOOK_TYPES = '.epub,.txt,application/epub+zip,text/plain'
 
@@ -76,7 +76,7 @@ export function resumeBook(workId: number): void {
   if (!sender || !task) return
   if (task.upload) return void hand(workId, task.upload)
   change(workId, { state: 'uploading', fault: '' })
-  goOn(sender)
+  resumeSender(sender)
 }
 
 /** Cancels the upload and asks the server to delete the bytes. */

@@ -7,7 +7,7 @@ import type { ChangedGoods, GoodsChange } from '@/contract/store/admingoods'
 import type { GoodsRow } from '@/contract/store/goods-form'
 import { Fault } from '../../kit/Fault'
 import { DigitField } from '../../kit/DigitField'
-import { shownHere } from '../../kit/shown'
+import { handledByScreen } from '../../kit/handledByScreen'
 import type { BulkAction } from '../../kit/table/bulk'
 import { STATE_NAMES } from '../../kit/states'
 import styles from './goods.module.css'
@@ -53,7 +53,7 @@ function Preview({ rows, change }: { rows: GoodsRow[]; change: GoodsChange }) {
   const typed = JSON.stringify(change)
   const { data, error, loading } = useRequest(
     () => call('admingoods.bulk', { items: itemsOf(rows), change, preview: true }, { quiet: true }),
-    { ...shownHere, refreshDeps: [typed], ready: typed !== '{}', debounceWait: 300 },
+    { ...handledByScreen, refreshDeps: [typed], ready: typed !== '{}', debounceWait: 300 },
   )
   if (typed === '{}') return <p className={styles.note}>填写后这里会列出每件商品的变化。</p>
   if (error) return <Fault>{messageOf(error)}</Fault>

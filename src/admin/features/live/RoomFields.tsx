@@ -9,12 +9,12 @@ import {
   SHORTEST_ROOM,
   type RoomForm,
   type RoomState,
-  type RoomWare,
+  type RoomProduct,
 } from '@/contract/live/adminlive'
-import { shownHere } from '../../kit/shown'
+import { handledByScreen } from '../../kit/handledByScreen'
 import { CoverField } from '../../kit/CoverField'
-import { WaresField } from './WaresField'
-import { lengthWord, ROOM_NAMES } from './labels'
+import { ProductsField } from './ProductsField'
+import { lengthText, ROOM_NAMES } from './labels'
 
 const half = { xs: 24, md: 12 }
 
@@ -76,7 +76,7 @@ function Schedule({ state }: { state: RoomState }) {
       <ProForm.Item noStyle dependencies={['startsAt', 'endsAt']}>
         {({ getFieldValue }: FormInstance<RoomForm>) => {
           const long = Number(getFieldValue('endsAt')) - Number(getFieldValue('startsAt'))
-          return long > 0 ? <p>共 {lengthWord(long)}，到时间自动开播和结束。</p> : null
+          return long > 0 ? <p>共 {lengthText(long)}，到时间自动开播和结束。</p> : null
         }}
       </ProForm.Item>
     </ProCard>
@@ -89,9 +89,9 @@ export const RoomFields = memo(function RoomFields({
   known,
 }: {
   state: RoomState
-  known: readonly RoomWare[]
+  known: readonly RoomProduct[]
 }) {
-  const { data: choices } = useRequest(() => call('adminlive.choices', {}, { quiet: true }), shownHere)
+  const { data: choices } = useRequest(() => call('adminlive.choices', {}, { quiet: true }), handledByScreen)
   return (
     <>
       <ProCard title="基本信息" headerBordered>
@@ -136,7 +136,7 @@ export const RoomFields = memo(function RoomFields({
       <Schedule state={state} />
       <ProCard title={ROOM_NAMES.goods} headerBordered>
         <ProForm.Item name="goods" extra="用户在直播间下方按这里的顺序看到">
-          <WaresField known={known} />
+          <ProductsField known={known} />
         </ProForm.Item>
       </ProCard>
     </>

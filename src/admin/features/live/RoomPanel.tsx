@@ -4,10 +4,10 @@ import { fileUrl } from '@/client/base'
 import type { RoomDetail, RoomEvent } from '@/contract/live/adminlive'
 import { can, useStaff } from '@/stores/staff'
 import { humanCount } from '@/format/count'
-import { useAsk } from '../../kit/dialog/useAsk'
+import { useDialog } from '../../kit/dialog/useDialog'
 import { Facts } from '../../kit/Facts'
 import { Mark } from '../../kit/Mark'
-import { cancelAsk, keyAsk, moveAsk, pushAsk, restoreAsk, type Again } from './dialogs'
+import { cancelDialog, keyDialog, moveDialog, pushDialog, restoreDialog, type Reload } from './dialogs'
 import styles from './live.module.css'
 
 const LABELS: Record<RoomEvent, string> = {
@@ -35,15 +35,15 @@ function Signal({ room }: { room: RoomDetail }) {
 }
 
 /** State of a room, the actions possible now, and its addresses. */
-export function RoomPanel({ room, again }: { room: RoomDetail; again: Again }) {
+export function RoomPanel({ room, again }: { room: RoomDetail; again: Reload }) {
   const { userInfo } = useStaff()
-  const [dialog, ask] = useAsk()
+  const [dialog, openDialog] = useDialog()
   const { row } = room
   const mayReveal = can(userInfo, 'live.reveal')
   const act = (event: RoomEvent): void => {
-    if (event === 'cancel') ask(cancelAsk(row, again))
-    else if (event === 'restore') ask(restoreAsk(row, again))
-    else ask(moveAsk(event, row, again))
+    if (event === 'cancel') openDialog(cancelDialog(row, again))
+    else if (event === 'restore') openDialog(restoreDialog(row, again))
+    else openDialog(moveDialog(event, row, again))
   }
   return (
     <ProCard title="状态与推流" headerBordered>
@@ -75,10 +75,10 @@ export function RoomPanel({ room, again }: { room: RoomDetail; again: Again }) {
                   <span className={styles.address}>{absolute(room.push)}</span>
                   {mayReveal && (
                     <div className={styles.buttons}>
-                      <Button size="small" onClick={() => ask(pushAsk(row))}>
+                      <Button size="small" onClick={() => openDialog(pushDialog(row))}>
                         查看完整地址
                       </Button>
-                      <Button size="small" onClick={() => ask(keyAsk(row, again))}>
+                      <Button size="small" onClick={() => openDialog(keyDialog(row, again))}>
                         更换密钥
                       </Button>
                     </div>

@@ -12,7 +12,7 @@ import { ROOM_NAMES, ROOM_STATES } from './labels'
 import { Mark } from '../../kit/Mark'
 import { RecordEditor } from '../../kit/RecordEditor'
 import { useOpenInstead, useTabTitle } from '../../kit/tabs'
-import { shownHere } from '../../kit/shown'
+import { handledByScreen } from '../../kit/handledByScreen'
 
 /** Refresh interval in ms: signal, viewers and clock change while a room is open. */
 const POLL = 10_000
@@ -64,7 +64,7 @@ const NOTHING: RoomDetail['wares'] = []
 
 function OneRoom({ id }: { id: number }) {
   const { data, error, refreshAsync } = useRequest(() => call('adminlive.detail', { id }, { quiet: true }), {
-    ...shownHere,
+    ...handledByScreen,
     pollingInterval: POLL,
     pollingWhenHidden: false,
     pollingErrorRetryCount: 3,

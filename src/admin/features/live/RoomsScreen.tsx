@@ -11,11 +11,11 @@ import { OfficePage } from '../../kit/OfficePage'
 import { CoverThumb } from '../../kit/CoverThumb'
 import { daysFilter } from '../../kit/days'
 import live from './live.module.css'
-import { lengthWord, ROOM_STATES } from './labels'
+import { lengthText, ROOM_STATES } from './labels'
 import { Mark } from '../../kit/Mark'
 import styles from '../../kit/parts.module.css'
 import { optionsOf } from '../../kit/labels'
-import { shownHere } from '../../kit/shown'
+import { handledByScreen } from '../../kit/handledByScreen'
 import { OfficeTable } from '../../kit/table/OfficeTable'
 import { useTable } from '../../kit/table/useTable'
 
@@ -39,7 +39,7 @@ const columns = (choices: Choices | undefined, mayEdit: boolean): ProColumns<Roo
     render: (_, row) => (
       <div className={`${styles.work} ${live.work}`}>
         <CoverThumb wide cover={row.cover} title={row.title} />
-        <div className={styles.words}>
+        <div className={styles.text}>
           {mayEdit ? (
             <a className={styles.title} href={editAddress(row.id)} title={row.title}>
               {row.title}
@@ -87,7 +87,7 @@ const columns = (choices: Choices | undefined, mayEdit: boolean): ProColumns<Roo
     render: (_, row) => (
       <>
         {isoMinute(row.startsAt)}
-        <div className={styles.hint}>{lengthWord(row.endsAt - row.startsAt)}</div>
+        <div className={styles.hint}>{lengthText(row.endsAt - row.startsAt)}</div>
       </>
     ),
   },
@@ -141,7 +141,7 @@ const columns = (choices: Choices | undefined, mayEdit: boolean): ProColumns<Roo
 export default function LiveList() {
   const { userInfo } = useStaff()
   const table = useTable('adminlive.list', { kept: ['state'] })
-  const { data: choices } = useRequest(() => call('adminlive.choices', {}, { quiet: true }), shownHere)
+  const { data: choices } = useRequest(() => call('adminlive.choices', {}, { quiet: true }), handledByScreen)
   const may = can(userInfo, 'live.edit')
   const shown = useMemo(() => columns(choices, may), [choices, may])
   const state = table.query.get('state') ?? ''

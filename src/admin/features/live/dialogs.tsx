@@ -2,19 +2,19 @@ import { Typography } from 'antd'
 import { fileUrl } from '@/client/base'
 import { call } from '@/client/client'
 import type { RoomDetail, RoomRow } from '@/contract/live/adminlive'
-import type { Ask } from '../../kit/dialog/AskDialog'
+import type { DialogSpec } from '../../kit/dialog/FormDialog'
 import { ReasonField } from '../../kit/dialog/ReasonField'
 import styles from './live.module.css'
 
 /** Functions that load a room again after a dialog has changed it. */
-export interface Again {
+export interface Reload {
   /** Loads the room as it is now. */
   reload: () => Promise<RoomDetail>
   /** Same, after the operator's own change: the form is reset to it. */
   moved: () => Promise<RoomDetail>
 }
 
-const seenBy = (row: RoomRow, { reload }: Again) => ({
+const seenBy = (row: RoomRow, { reload }: Reload) => ({
   seen: row,
   renew: async () => (await reload()).row,
 })
@@ -41,7 +41,11 @@ const MOVES = {
   },
 } as const
 
-export const moveAsk = (event: keyof typeof MOVES, row: RoomRow, again: Again): Ask<object, RoomRow> => ({
+export const moveDialog = (
+  event: keyof typeof MOVES,
+  row: RoomRow,
+  again: Reload,
+): DialogSpec<object, RoomRow> => ({
   title: MOVES[event].title,
   okText: MOVES[event].okText,
   danger: event === 'end' || event === 'unrecord',
@@ -54,7 +58,7 @@ export const moveAsk = (event: keyof typeof MOVES, row: RoomRow, again: Again): 
   },
 })
 
-export const cancelAsk = (row: RoomRow, again: Again): Ask<{ reason: string }, RoomRow> => ({
+export const cancelDialog = (row: RoomRow, again: Reload): DialogSpec<{ reason: string }, RoomRow> => ({
   title: `取消“${row.title}”？`,
   okText: '取消直播',
   danger: true,
@@ -72,7 +76,7 @@ export const cancelAsk = (row: RoomRow, again: Again): Ask<{ reason: string }, R
   },
 })
 
-export const restoreAsk = (row: RoomRow, again: Again): Ask<object, RoomRow> => ({
+export const restoreDialog = (row: RoomRow, again: Reload): DialogSpec<object, RoomRow> => ({
   title: `恢复“${row.title}”？`,
   okText: '恢复',
   ...seenBy(row, again),
@@ -105,7 +109,7 @@ function Push({ push }: { push: string }) {
   )
 }
 
-export const pushAsk = (row: RoomRow): Ask<{ reason: string }, null> => ({
+export const pushDialog = (row: RoomRow): DialogSpec<{ reason: string }, null> => ({
   title: '查看推流地址',
   okText: '查看',
   seen: null,
@@ -116,7 +120,7 @@ export const pushAsk = (row: RoomRow): Ask<{ reason: string }, null> => ({
   },
 })
 
-export const keyAsk = (row: RoomRow, again: Again): Ask<{ reason: string }, RoomRow> => ({
+export const keyDialog = (row: RoomRow, again: Reload): DialogSpec<{ reason: string }, RoomRow> => ({
   title: '更换推流密钥？',
   okText: '更换',
   danger: true,

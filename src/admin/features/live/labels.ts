@@ -21,7 +21,7 @@ export const ROOM_NAMES: Record<keyof RoomForm, string> = {
 }
 
 /** 90 分钟, 2 小时, 1 小时 30 分钟. */
-export function lengthWord(ms: number): string {
+export function lengthText(ms: number): string {
   const minutes = Math.round(ms / 60_000)
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   return [hours && `${hours} 小时`, (rest || !hours) && `${rest} 分钟`].filter(Boolean).join(' ')

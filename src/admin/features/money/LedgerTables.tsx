@@ -10,7 +10,7 @@ import { daysFilter } from '../../kit/days'
 import styles from '../../kit/office.module.css'
 import { enumOf } from '../../kit/labels'
 import { TransferDrawer } from './TransferDrawer'
-import { amountWord, CURRENCY_OPTIONS, KIND_OPTIONS, kindWord, ownerWord } from './labels'
+import { amountText, CURRENCY_OPTIONS, KIND_OPTIONS, ledgerKindLabel, ownerText } from './labels'
 import type { LedgerAccountRow, LedgerTransferRow } from '@/contract/money/ledger'
 
 const transferColumns = (open: (id: number) => void): ProColumns<LedgerTransferRow>[] => [
@@ -29,7 +29,7 @@ const transferColumns = (open: (id: number) => void): ProColumns<LedgerTransferR
     width: 104,
     valueType: 'select',
     valueEnum: enumOf(KIND_OPTIONS),
-    render: (_, row) => kindWord(row.kind),
+    render: (_, row) => ledgerKindLabel(row.kind),
   },
   {
     title: '业务单号',
@@ -85,7 +85,7 @@ const ACCOUNT_COLUMNS: ProColumns<LedgerAccountRow>[] = [
     key: 'owner',
     valueType: 'select',
     valueEnum: enumOf({ house: '平台', user: '用户' }),
-    render: (_, row) => ownerWord(row),
+    render: (_, row) => ownerText(row),
   },
   {
     title: '用户编号',
@@ -115,14 +115,14 @@ const ACCOUNT_COLUMNS: ProColumns<LedgerAccountRow>[] = [
     key: 'balance',
     search: false,
     className: styles.figure ?? '',
-    render: (_, row) => amountWord(row.currency, row.balance),
+    render: (_, row) => amountText(row.currency, row.balance),
   },
   actionsColumn(88, (row) => (
     <Button
       type="link"
       size="small"
       href={`#/admin/ledger?accountId=${row.id}`}
-      aria-label={`${ownerWord(row)} ${row.purpose} 的流水`}
+      aria-label={`${ownerText(row)} ${row.purpose} 的流水`}
     >
       流水
     </Button>
@@ -137,7 +137,7 @@ export function Accounts({ tabs }: { tabs: ReactNode }) {
       name="adminledger-accounts"
       table={table}
       noun="账户"
-      nameOf={(row) => `${ownerWord(row)} ${row.purpose}`}
+      nameOf={(row) => `${ownerText(row)} ${row.purpose}`}
       columns={ACCOUNT_COLUMNS}
       nothing="还没有账户"
       headerTitle={tabs}

@@ -7,9 +7,9 @@ import { isoMinute } from '@/format/calendar'
 import { yuan } from '@/format/money'
 import { OfficePage } from '../../kit/OfficePage'
 import { Mark } from '../../kit/Mark'
-import { EXCEPTION_WORDS } from './labels'
+import { EXCEPTION_LABELS } from './labels'
 import styles from '../../kit/office.module.css'
-import { shownHere } from '../../kit/shown'
+import { handledByScreen } from '../../kit/handledByScreen'
 import { Failure } from '../../kit/table/Failure'
 import type { Reconciliation } from '@/contract/money/ledger'
 
@@ -53,13 +53,13 @@ function Exceptions({ rows }: { rows: Reconciliation['exceptions'] }) {
         defaultActiveKey={rows.filter(({ count }) => count > 0).map(({ code }) => code)}
         items={rows.map(({ code, count, rows: found }) => ({
           key: code,
-          label: EXCEPTION_WORDS[code].title,
+          label: EXCEPTION_LABELS[code].title,
           extra: count ? <Mark tone="bad">{count} 条</Mark> : <Mark tone="good">无</Mark>,
           collapsible: count ? 'header' : 'disabled',
           children: (
             <>
               <p className={styles.hintFull}>
-                {EXCEPTION_WORDS[code].hint}
+                {EXCEPTION_LABELS[code].hint}
                 {count > found.length ? `；只列出前 ${found.length} 条` : ''}
               </p>
               <ul className={styles.lines}>
@@ -89,7 +89,7 @@ export default function ReconcileScreen() {
   const day = dayjs(given).isValid() && given ? given : dayjs().format('YYYY-MM-DD')
   const { data, error, refreshAsync } = useRequest(
     () => call('adminledger.reconcile', { day }, { quiet: true }),
-    { ...shownHere, refreshDeps: [day] },
+    { ...handledByScreen, refreshDeps: [day] },
   )
   const found = data?.exceptions.reduce((sum, { count }) => sum + count, 0) ?? 0
   return (

@@ -5,7 +5,7 @@ import { isoDay } from '@/format/dates'
 import { yuan } from '@/format/money'
 import { OfficePage } from '../../kit/OfficePage'
 import { Mark } from '../../kit/Mark'
-import { SETTLEMENT_WORDS } from './labels'
+import { SETTLEMENT_LABELS } from './labels'
 import styles from '../../kit/office.module.css'
 import { enumOf } from '../../kit/labels'
 import { OfficeTable } from '../../kit/table/OfficeTable'
@@ -25,7 +25,7 @@ const COLUMNS: ProColumns<SettlementRow>[] = [
     key: 'owner',
     search: false,
     render: (_, row) => (
-      <div className={styles.words}>
+      <div className={styles.text}>
         <a className={styles.link} href={`#/admin/user?open=${row.ownerId}`} aria-label={`用户 ${row.name}`}>
           {row.name}
         </a>
@@ -50,10 +50,10 @@ const COLUMNS: ProColumns<SettlementRow>[] = [
     key: 'state',
     width: 104,
     valueType: 'select',
-    valueEnum: enumOf(SETTLEMENT_WORDS),
+    valueEnum: enumOf(SETTLEMENT_LABELS),
     render: (_, row) => (
       <>
-        <Mark tone={SETTLEMENT_WORDS[row.state].tone}>{SETTLEMENT_WORDS[row.state].text}</Mark>
+        <Mark tone={SETTLEMENT_LABELS[row.state].tone}>{SETTLEMENT_LABELS[row.state].text}</Mark>
         {row.state === 'held' && <div className={styles.hintFull}>{isoDay(row.holdUntil)} 解冻</div>}
       </>
     ),

@@ -5,7 +5,7 @@ import { useOpened } from '../../kit/table/address'
 import { DetailDrawer } from '../../kit/DetailDrawer'
 import { Facts } from '../../kit/Facts'
 import styles from '../../kit/office.module.css'
-import { amountWord, kindWord, ownerWord } from './labels'
+import { amountText, ledgerKindLabel, ownerText } from './labels'
 
 /** One transfer with its postings and its reversal. */
 export function TransferDrawer() {
@@ -19,7 +19,7 @@ export function TransferDrawer() {
     <DetailDrawer
       noun="流水"
       load={(id) => call('adminledger.detail', { id }, { quiet: true })}
-      title={(row) => `${kindWord(row.kind)} · 流水 ${row.id}`}
+      title={(row) => `${ledgerKindLabel(row.kind)} · 流水 ${row.id}`}
     >
       {(row) => (
         <div className={styles.sections}>
@@ -42,9 +42,9 @@ export function TransferDrawer() {
                     href={`#/admin/ledger?accountId=${posting.id}`}
                     title={`账户 ${posting.id} 的流水`}
                   >
-                    {ownerWord(posting)} · {posting.purpose}
+                    {ownerText(posting)} · {posting.purpose}
                   </a>
-                  <span>{amountWord(posting.currency, posting.amount)}</span>
+                  <span>{amountText(posting.currency, posting.amount)}</span>
                 </li>
               ))}
             </ul>

@@ -4,14 +4,14 @@ import type { OfficeWithdrawalDetail } from '@/contract/earnings/adminmoney'
 import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
 import { yuan } from '@/format/money'
-import { useAsk } from '../../kit/dialog/useAsk'
+import { useDialog } from '../../kit/dialog/useDialog'
 import { DetailDrawer } from '../../kit/DetailDrawer'
 import { Facts } from '../../kit/Facts'
 import { Mark } from '../../kit/Mark'
 import styles from '../../kit/office.module.css'
-import { revealAsk } from '../../kit/revealAsk'
-import { approvable, approveAsk, payable, payAsk, refusable, refuseAsk } from './dialogs'
-import { FLAGS, payeeWords, PURPOSES, WITHDRAWAL_WORDS } from './labels'
+import { revealDialog } from '../../kit/revealDialog'
+import { approvable, approveDialog, payable, payDialog, refusable, refuseDialog } from './dialogs'
+import { FLAGS, payeeText, PURPOSES, WITHDRAWAL_LABELS } from './labels'
 
 const UserLink = ({ id, name }: { id: number; name: string }) => (
   <a className={styles.link} href={`#/admin/user?open=${id}`} aria-label={`用户 ${name}`}>
@@ -27,7 +27,7 @@ const WithdrawalFacts = ({ row }: { row: OfficeWithdrawalDetail }) => (
       { label: '手机号', children: row.mobile || '未绑定' },
       { label: '钱包', children: PURPOSES[row.purpose] },
       { label: '手续费', children: yuan(row.fee) },
-      { label: '收款账户', wide: true, children: `${payeeWords(row)}（${row.holder}）` },
+      { label: '收款账户', wide: true, children: `${payeeText(row)}（${row.holder}）` },
       ...(row.flags.length
         ? [{ label: '需审核', wide: true, children: row.flags.map((flag) => FLAGS[flag]).join('、') }]
         : []),
@@ -71,7 +71,7 @@ const payeeOf = async (id: number, reason: string) => {
 /** One withdrawal: its data, why it is on hold, its history, and the actions possible now. */
 export function WithdrawalDrawer({ changed }: { changed: () => Promise<unknown> }) {
   const { userInfo } = useStaff()
-  const [dialog, ask] = useAsk()
+  const [dialog, openDialog] = useDialog()
   return (
     <>
       <DetailDrawer
@@ -80,29 +80,31 @@ export function WithdrawalDrawer({ changed }: { changed: () => Promise<unknown> 
         title={(row) => (
           <div className={styles.marks}>
             {yuan(row.amount)}
-            <Mark tone={WITHDRAWAL_WORDS[row.state].tone}>{WITHDRAWAL_WORDS[row.state].text}</Mark>
+            <Mark tone={WITHDRAWAL_LABELS[row.state].tone}>{WITHDRAWAL_LABELS[row.state].text}</Mark>
           </div>
         )}
         changed={changed}
         actions={(row, again) => (
           <>
             {can(userInfo, 'withdraw.reveal') && (
-              <Button onClick={() => ask(revealAsk('完整收款账户', (reason) => payeeOf(row.id, reason)))}>
+              <Button
+                onClick={() => openDialog(revealDialog('完整收款账户', (reason) => payeeOf(row.id, reason)))}
+              >
                 查看收款账户
               </Button>
             )}
             {refusable(row) && can(userInfo, 'withdraw.review') && (
-              <Button danger onClick={() => ask(refuseAsk(row, again))}>
+              <Button danger onClick={() => openDialog(refuseDialog(row, again))}>
                 拒绝
               </Button>
             )}
             {approvable(row) && can(userInfo, 'withdraw.review') && (
-              <Button type="primary" onClick={() => ask(approveAsk(row, again))}>
+              <Button type="primary" onClick={() => openDialog(approveDialog(row, again))}>
                 通过
               </Button>
             )}
             {payable(row) && can(userInfo, 'withdraw.pay') && (
-              <Button type="primary" onClick={() => ask(payAsk(row, again))}>
+              <Button type="primary" onClick={() => openDialog(payDialog(row, again))}>
                 {row.state === 'failed' ? '重新打款' : '立即打款'}
               </Button>
             )}
@@ -138,7 +140,7 @@ export function WithdrawalDrawer({ changed }: { changed: () => Promise<unknown> 
                   {row.underWay.map(({ withdrawNo, amount, fee, state, at }) => (
                     <li key={withdrawNo}>
                       <span>
-                        {withdrawNo}：{WITHDRAWAL_WORDS[state].text}
+                        {withdrawNo}：{WITHDRAWAL_LABELS[state].text}
                       </span>
                       <span className={styles.hint}>
                         {yuan(amount)}
@@ -155,7 +157,7 @@ export function WithdrawalDrawer({ changed }: { changed: () => Promise<unknown> 
                 {row.steps.map(({ state, note, by, at }) => (
                   <li key={`${state}-${at}-${note}`}>
                     <span>
-                      {WITHDRAWAL_WORDS[state].text}
+                      {WITHDRAWAL_LABELS[state].text}
                       {note ? `：${note}` : ''}
                     </span>
                     <span className={styles.hint}>

@@ -8,7 +8,7 @@ import { OfficePage } from '../../kit/OfficePage'
 import { Mark } from '../../kit/Mark'
 import { decisions } from './dialogs'
 import { WithdrawalDrawer } from './WithdrawalDrawer'
-import { FLAGS, payeeWords, PURPOSES, WITHDRAWAL_WORDS } from './labels'
+import { FLAGS, payeeText, PURPOSES, WITHDRAWAL_LABELS } from './labels'
 import styles from '../../kit/office.module.css'
 import { enumOf } from '../../kit/labels'
 import { useOpened } from '../../kit/table/address'
@@ -38,7 +38,7 @@ const columns = (open: (id: number) => void): ProColumns<OfficeWithdrawal>[] => 
     key: 'user',
     search: false,
     render: (_, row) => (
-      <div className={styles.words}>
+      <div className={styles.text}>
         <button type="button" className={styles.name} onClick={() => open(row.id)} title={row.nickname}>
           {row.nickname}
         </button>
@@ -72,8 +72,8 @@ const columns = (open: (id: number) => void): ProColumns<OfficeWithdrawal>[] => 
     key: 'payee',
     search: false,
     render: (_, row) => (
-      <div className={styles.words}>
-        {payeeWords(row)}
+      <div className={styles.text}>
+        {payeeText(row)}
         <div className={styles.hint}>{row.holder}</div>
       </div>
     ),
@@ -85,7 +85,7 @@ const columns = (open: (id: number) => void): ProColumns<OfficeWithdrawal>[] => 
     width: 104,
     render: (_, row) => (
       <>
-        <Mark tone={WITHDRAWAL_WORDS[row.state].tone}>{WITHDRAWAL_WORDS[row.state].text}</Mark>
+        <Mark tone={WITHDRAWAL_LABELS[row.state].tone}>{WITHDRAWAL_LABELS[row.state].text}</Mark>
         {row.flags.length > 0 && (
           <div className={styles.hintFull}>{row.flags.map((flag) => FLAGS[flag]).join('、')}</div>
         )}

@@ -1,10 +1,10 @@
 import { call } from '@/client/client'
 import type { OfficeWithdrawal, OfficeWithdrawalDetail } from '@/contract/earnings/adminmoney'
 import { yuan } from '@/format/money'
-import type { Ask } from '../../kit/dialog/AskDialog'
+import type { DialogSpec } from '../../kit/dialog/FormDialog'
 import { ReasonField } from '../../kit/dialog/ReasonField'
 import type { BulkAction } from '../../kit/table/bulk'
-import { payeeWords, WITHDRAWAL_WORDS } from './labels'
+import { payeeText, WITHDRAWAL_LABELS } from './labels'
 
 const RefuseField = () => (
   <ReasonField placeholder="申请人会看到，例如：收款户名与实名不符" extra="申请人会看到；会记入审计日志" />
@@ -48,12 +48,12 @@ export const decisions: BulkAction<OfficeWithdrawal>[] = [
 type Row = OfficeWithdrawalDetail
 type Again = () => Promise<Row>
 
-export const approveAsk = (row: Row, again: Again): Ask<object, Row> => ({
+export const approveDialog = (row: Row, again: Again): DialogSpec<object, Row> => ({
   title: `通过 ${yuan(row.amount)} 的提现？`,
   okText: '通过',
   seen: row,
   renew: again,
-  intro: (seen) => <p>通过后一分钟内自动打款到{payeeWords(seen)}。</p>,
+  intro: (seen) => <p>通过后一分钟内自动打款到{payeeText(seen)}。</p>,
   run: async (_form, { id, version }) => {
     await call('adminwithdraw.approve', { items: [{ id, version }] }, { quiet: true })
     await again().catch(() => undefined)
@@ -61,7 +61,7 @@ export const approveAsk = (row: Row, again: Again): Ask<object, Row> => ({
   },
 })
 
-export const refuseAsk = (row: Row, again: Again): Ask<{ reason: string }, Row> => ({
+export const refuseDialog = (row: Row, again: Again): DialogSpec<{ reason: string }, Row> => ({
   title: `拒绝 ${yuan(row.amount)} 的提现？`,
   okText: '拒绝',
   danger: true,
@@ -76,20 +76,20 @@ export const refuseAsk = (row: Row, again: Again): Ask<{ reason: string }, Row> 
   },
 })
 
-export const payAsk = (row: Row, again: Again): Ask<object, Row> => ({
+export const payDialog = (row: Row, again: Again): DialogSpec<object, Row> => ({
   title: row.state === 'failed' ? `重新打款 ${yuan(row.amount)}？` : `立即打款 ${yuan(row.amount)}？`,
   okText: row.state === 'failed' ? '重新打款' : '立即打款',
   seen: row,
   renew: again,
   intro: (seen) => (
     <p>
-      打款到{payeeWords(seen)}（{seen.holder}），打款后不能撤回。
+      打款到{payeeText(seen)}（{seen.holder}），打款后不能撤回。
       {seen.state === 'failed' ? `上次失败：${seen.reason}。` : ''}
     </p>
   ),
   run: async (_form, { id, version }) => {
     const { state, reason } = await call('adminwithdraw.pay', { id, version }, { quiet: true })
     await again().catch(() => undefined)
-    return state === 'failed' ? `打款失败：${reason}` : WITHDRAWAL_WORDS[state].text
+    return state === 'failed' ? `打款失败：${reason}` : WITHDRAWAL_LABELS[state].text
   },
 })

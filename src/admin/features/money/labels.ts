@@ -5,7 +5,7 @@ import type { Tone } from '../../kit/Mark'
 import type { WalletPurpose } from '@/contract/money/wallets'
 import type { ExceptionCode } from '@/contract/money/ledger'
 
-export const WITHDRAWAL_WORDS: Record<WithdrawalState, { text: string; tone: Tone }> = {
+export const WITHDRAWAL_LABELS: Record<WithdrawalState, { text: string; tone: Tone }> = {
   requested: { text: '已提交', tone: 'quiet' },
   reviewing: { text: '待审核', tone: 'warning' },
   approved: { text: '待打款', tone: 'busy' },
@@ -23,7 +23,7 @@ export const PURPOSES: Record<WalletPurpose, string> = {
 
 const PAYEES = { bank: '银行卡', alipay: '支付宝', wechat: '微信' } as const
 
-export const payeeWords = ({ kind, bank, number }: OfficeWithdrawal): string =>
+export const payeeText = ({ kind, bank, number }: OfficeWithdrawal): string =>
   `${kind === 'bank' ? bank : PAYEES[kind]} ${number}`
 
 export const FLAGS: Record<OfficeWithdrawal['flags'][number], string> = {
@@ -31,14 +31,14 @@ export const FLAGS: Record<OfficeWithdrawal['flags'][number], string> = {
   shared: '多人共用收款账户',
 }
 
-export const SETTLEMENT_WORDS: Record<SettlementRow['state'], { text: string; tone: Tone }> = {
+export const SETTLEMENT_LABELS: Record<SettlementRow['state'], { text: string; tone: Tone }> = {
   held: { text: '冻结中', tone: 'warning' },
   available: { text: '已结算', tone: 'good' },
   reversed: { text: '已退回', tone: 'quiet' },
 }
 
 /** Label of each exception, and how to resolve it. */
-export const EXCEPTION_WORDS: Record<ExceptionCode, { title: string; hint: string }> = {
+export const EXCEPTION_LABELS: Record<ExceptionCode, { title: string; hint: string }> = {
   order_without_transfer: { title: '已付款订单没有入账', hint: '查看订单的付款记录，补记流水' },
   payment_without_order: { title: '收到付款但订单未变更', hint: '核对渠道流水，补单或退款' },
   channel_difference: { title: '渠道金额与账本不符', hint: '下载渠道对账单逐笔核对' },
@@ -73,19 +73,19 @@ const KINDS: Record<string, string> = {
   expiry: '过期',
 }
 
-export const kindWord = (kind: string): string => KINDS[kind] ?? kind
+export const ledgerKindLabel = (kind: string): string => KINDS[kind] ?? kind
 export const KIND_OPTIONS = KINDS
 
 const CURRENCIES: Record<string, string> = { CNY: '人民币', COIN: '金币', POINT: '积分' }
 export const CURRENCY_OPTIONS = CURRENCIES
 
 /** Formats an amount in its currency; money with sign, in yuan. */
-export const amountWord = (currency: string, amount: number): string =>
+export const amountText = (currency: string, amount: number): string =>
   currency === 'CNY'
     ? yuan(amount)
     : `${amount < 0 ? '−' : ''}${Math.abs(amount)} ${CURRENCIES[currency] ?? currency}`
 
-export const ownerWord = ({
+export const ownerText = ({
   owner,
   ownerId,
   name,

@@ -5,8 +5,8 @@ import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
 import { crud, type Tools } from '../../kit/crud'
 import { Mark } from '../../kit/Mark'
-import { NoticeFields, recallAsk, sendAsk } from './dialogs'
-import { AUDIENCE_WORDS, EMPTY_NOTICE, NOTICE_NAMES, NOTICE_STATES } from './labels'
+import { NoticeFields, recallDialog, sendDialog } from './dialogs'
+import { AUDIENCE_LABELS, EMPTY_NOTICE, NOTICE_NAMES, NOTICE_STATES } from './labels'
 import styles from '../../kit/office.module.css'
 import { enumOf } from '../../kit/labels'
 
@@ -15,7 +15,7 @@ const formOf = ({ title, text, href, audience }: NoticeRow): NoticeForm => ({ ti
 function Actions({ row, tools }: { row: NoticeRow; tools: Tools<NoticeRow> }) {
   const { userInfo } = useStaff()
   if (!can(userInfo, 'notice.edit')) return null
-  const { ask, edit, remove } = tools
+  const { openDialog, edit, remove } = tools
   const again = async (): Promise<NoticeRow> => {
     const { rows } = (await tools.refresh()) as { rows: NoticeRow[] }
     return rows.find(({ id }) => id === row.id) ?? row
@@ -28,13 +28,17 @@ function Actions({ row, tools }: { row: NoticeRow; tools: Tools<NoticeRow> }) {
   if (row.state === 'draft')
     return (
       <div className={styles.rowActions}>
-        {button('发送', () => ask(sendAsk(row, again)))}
+        {button('发送', () => openDialog(sendDialog(row, again)))}
         {button('编辑', () => edit(row))}
         {button('删除', () => remove(row), true)}
       </div>
     )
   if (row.state === 'recalled') return null
-  return button(row.state === 'scheduled' ? '取消定时' : '撤回', () => ask(recallAsk(row, again)), true)
+  return button(
+    row.state === 'scheduled' ? '取消定时' : '撤回',
+    () => openDialog(recallDialog(row, again)),
+    true,
+  )
 }
 
 const whenOf = (row: NoticeRow) => {
@@ -55,7 +59,7 @@ const columns = (tools: Tools<NoticeRow>): ProColumns<NoticeRow>[] => [
     key: 'title',
     search: false,
     render: (_, row) => (
-      <div className={styles.words}>
+      <div className={styles.text}>
         <b className={styles.name} title={row.title}>
           {row.title}
         </b>
@@ -72,8 +76,8 @@ const columns = (tools: Tools<NoticeRow>): ProColumns<NoticeRow>[] => [
     key: 'audience',
     width: 104,
     valueType: 'select',
-    valueEnum: enumOf(AUDIENCE_WORDS),
-    render: (_, row) => AUDIENCE_WORDS[row.audience],
+    valueEnum: enumOf(AUDIENCE_LABELS),
+    render: (_, row) => AUDIENCE_LABELS[row.audience],
   },
   {
     title: '状态',

@@ -9,11 +9,11 @@ import dayjs from 'dayjs'
 import { call } from '@/client/client'
 import type { NoticeRow } from '@/contract/content/adminnotice'
 import { isoMinute } from '@/format/calendar'
-import type { Ask } from '../../kit/dialog/AskDialog'
+import type { DialogSpec } from '../../kit/dialog/FormDialog'
 import { ReasonField } from '../../kit/dialog/ReasonField'
-import { shownHere } from '../../kit/shown'
+import { handledByScreen } from '../../kit/handledByScreen'
 import styles from '../../kit/office.module.css'
-import { AUDIENCE_WORDS, NOTICE_NAMES } from './labels'
+import { AUDIENCE_LABELS, NOTICE_NAMES } from './labels'
 
 export const NoticeFields = () => (
   <>
@@ -33,7 +33,7 @@ export const NoticeFields = () => (
       name="audience"
       label={NOTICE_NAMES.audience}
       allowClear={false}
-      options={Object.entries(AUDIENCE_WORDS).map(([value, label]) => ({ value, label }))}
+      options={Object.entries(AUDIENCE_LABELS).map(([value, label]) => ({ value, label }))}
     />
     <ProFormText
       name="href"
@@ -48,12 +48,12 @@ export const NoticeFields = () => (
 function Reach({ row }: { row: NoticeRow }) {
   const { data, error } = useRequest(
     () => call('adminnotice.reach', { audience: row.audience }, { quiet: true }),
-    shownHere,
+    handledByScreen,
   )
   const users = data ? `，现在 ${data.users} 人` : error ? '' : '，正在统计人数'
   return (
     <p>
-      发送给{AUDIENCE_WORDS[row.audience]}
+      发送给{AUDIENCE_LABELS[row.audience]}
       {users}。
     </p>
   )
@@ -64,7 +64,7 @@ const seenOf = ({ id, version }: NoticeRow) => ({ id, version })
 type Again = () => Promise<NoticeRow>
 
 /** Dialog that sends a draft now or at a later time. */
-export const sendAsk = (row: NoticeRow, renew: Again): Ask<{ at?: string | null }, NoticeRow> => ({
+export const sendDialog = (row: NoticeRow, renew: Again): DialogSpec<{ at?: string | null }, NoticeRow> => ({
   title: `发送“${row.title}”`,
   okText: '发送',
   seen: row,
@@ -99,7 +99,7 @@ export const sendAsk = (row: NoticeRow, renew: Again): Ask<{ at?: string | null 
 })
 
 /** Dialog that cancels a scheduled notice, or removes a sent one from its readers' messages. */
-export const recallAsk = (row: NoticeRow, renew: Again): Ask<{ reason: string }, NoticeRow> => ({
+export const recallDialog = (row: NoticeRow, renew: Again): DialogSpec<{ reason: string }, NoticeRow> => ({
   title: row.state === 'scheduled' ? `取消定时“${row.title}”` : `撤回“${row.title}”`,
   okText: row.state === 'scheduled' ? '取消定时' : '撤回',
   danger: true,

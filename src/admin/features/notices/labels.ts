@@ -1,7 +1,7 @@
 import type { NoticeForm, NoticeRow } from '@/contract/content/adminnotice'
 import type { Tone } from '../../kit/Mark'
 
-export const AUDIENCE_WORDS: Record<NoticeForm['audience'], string> = {
+export const AUDIENCE_LABELS: Record<NoticeForm['audience'], string> = {
   all: '全部用户',
   member: '会员',
   plain: '非会员',

@@ -7,14 +7,14 @@ import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
 import { momentOf } from '@/format/dates'
 import { yuan } from '@/format/money'
-import { useAsk } from '../../kit/dialog/useAsk'
+import { useDialog } from '../../kit/dialog/useDialog'
 import { DetailDrawer } from '../../kit/DetailDrawer'
 import { Facts } from '../../kit/Facts'
 import { Mark } from '../../kit/Mark'
 import styles from '../../kit/office.module.css'
-import { buyerAsk, noteAsk, refundAsk, shipAsk, type Detail } from './dialogs'
+import { buyerDialog, noteDialog, refundDialog, shipDialog, type Detail } from './dialogs'
 import { Traces } from './Traces'
-import { standing, STATE_WORDS, TYPE_WORDS } from './labels'
+import { orderStatus, STATE_LABELS, TYPE_LABELS } from './labels'
 
 const WHO = { buyer: '买家', shop: '店铺', office: '后台', system: '系统' } as const
 const OPEN = ['requested', 'returning', 'refunding']
@@ -23,7 +23,7 @@ const facts = (order: Detail) => {
   const { address, invoice } = order
   return [
     { label: '买家', children: `${order.nickname}（${order.userId}）` },
-    { label: '类型', children: TYPE_WORDS[order.type] },
+    { label: '类型', children: TYPE_LABELS[order.type] },
     { label: '下单', children: isoMinute(order.createdAt) },
     { label: '支付', children: order.paidAt ? `${isoMinute(order.paidAt)} ${order.payment}` : '—' },
     {
@@ -88,7 +88,7 @@ const Lines = ({ lines }: { lines: OrderLine[] }) => (
 /** One order: money, goods, parcels to send, refunds to decide, history. */
 export function OrderDrawer({ changed }: { changed: () => Promise<unknown> }) {
   const { userInfo } = useStaff()
-  const [dialog, ask] = useAsk()
+  const [dialog, openDialog] = useDialog()
   const may = (right: string) => can(userInfo, right)
   return (
     <>
@@ -98,11 +98,11 @@ export function OrderDrawer({ changed }: { changed: () => Promise<unknown> }) {
         title={(order) => {
           const parcels = order.parcels.map(({ state }) => state)
           const refunds = order.refunds.filter(({ state }) => OPEN.includes(state)).length
-          const { text, tone } = standing({ state: order.state, parcels, refunds })
+          const { text, tone } = orderStatus({ state: order.state, parcels, refunds })
           return (
             <div className={styles.marks}>
               {order.order_sn}
-              <Mark tone={tone}>{text || STATE_WORDS[order.state]}</Mark>
+              <Mark tone={tone}>{text || STATE_LABELS[order.state]}</Mark>
             </div>
           )
         }}
@@ -110,9 +110,9 @@ export function OrderDrawer({ changed }: { changed: () => Promise<unknown> }) {
         actions={(order, again) => (
           <>
             {may('order.reveal') && (order.address || order.invoice) ? (
-              <Button onClick={() => ask(buyerAsk(order))}>查看完整信息</Button>
+              <Button onClick={() => openDialog(buyerDialog(order))}>查看完整信息</Button>
             ) : null}
-            {may('order.note') && <Button onClick={() => ask(noteAsk(order, again))}>备注</Button>}
+            {may('order.note') && <Button onClick={() => openDialog(noteDialog(order, again))}>备注</Button>}
           </>
         )}
       >
@@ -133,7 +133,7 @@ export function OrderDrawer({ changed }: { changed: () => Promise<unknown> }) {
                           <Button
                             size="small"
                             type="primary"
-                            onClick={() => ask(shipAsk(order, parcel, again))}
+                            onClick={() => openDialog(shipDialog(order, parcel, again))}
                           >
                             发货
                           </Button>
@@ -166,7 +166,7 @@ export function OrderDrawer({ changed }: { changed: () => Promise<unknown> }) {
                           <Button
                             size="small"
                             type="primary"
-                            onClick={() => ask(refundAsk(order, refund, 'accept', again))}
+                            onClick={() => openDialog(refundDialog(order, refund, 'accept', again))}
                           >
                             同意
                           </Button>
@@ -175,7 +175,7 @@ export function OrderDrawer({ changed }: { changed: () => Promise<unknown> }) {
                           <Button
                             size="small"
                             type="primary"
-                            onClick={() => ask(refundAsk(order, refund, 'take', again))}
+                            onClick={() => openDialog(refundDialog(order, refund, 'take', again))}
                           >
                             收到退货
                           </Button>
@@ -185,7 +185,7 @@ export function OrderDrawer({ changed }: { changed: () => Promise<unknown> }) {
                           <Button
                             size="small"
                             danger
-                            onClick={() => ask(refundAsk(order, refund, 'refuse', again))}
+                            onClick={() => openDialog(refundDialog(order, refund, 'refuse', again))}
                           >
                             拒绝
                           </Button>

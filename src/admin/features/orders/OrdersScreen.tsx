@@ -7,7 +7,7 @@ import { OfficePage } from '../../kit/OfficePage'
 import { daysFilter } from '../../kit/days'
 import { Mark } from '../../kit/Mark'
 import { OrderDrawer } from './OrderDrawer'
-import { standing, STATE_WORDS, sumOf, TYPE_WORDS, WAITING_WORDS } from './labels'
+import { orderStatus, STATE_LABELS, sumOf, TYPE_LABELS, WAITING_LABELS } from './labels'
 import styles from '../../kit/office.module.css'
 import { enumOf } from '../../kit/labels'
 import { useOpened } from '../../kit/table/address'
@@ -29,14 +29,14 @@ const columns = (open: (id: number) => void): ProColumns<AdminOrderRow>[] => [
     key: 'waiting',
     hideInTable: true,
     valueType: 'select',
-    valueEnum: enumOf(WAITING_WORDS),
+    valueEnum: enumOf(WAITING_LABELS),
   },
   {
     title: '订单',
     key: 'title',
     search: false,
     render: (_, row) => (
-      <div className={styles.words}>
+      <div className={styles.text}>
         <button type="button" className={styles.name} onClick={() => open(row.id)} title={row.title}>
           {row.title}
         </button>
@@ -50,8 +50,8 @@ const columns = (open: (id: number) => void): ProColumns<AdminOrderRow>[] => [
     dataIndex: 'type',
     key: 'type',
     valueType: 'select',
-    valueEnum: enumOf(TYPE_WORDS),
-    render: (_, row) => TYPE_WORDS[row.type],
+    valueEnum: enumOf(TYPE_LABELS),
+    render: (_, row) => TYPE_LABELS[row.type],
   },
   {
     title: '状态',
@@ -59,8 +59,8 @@ const columns = (open: (id: number) => void): ProColumns<AdminOrderRow>[] => [
     key: 'state',
     width: 112,
     valueType: 'select',
-    valueEnum: enumOf(STATE_WORDS),
-    render: (_, row) => <Mark tone={standing(row).tone}>{standing(row).text}</Mark>,
+    valueEnum: enumOf(STATE_LABELS),
+    render: (_, row) => <Mark tone={orderStatus(row).tone}>{orderStatus(row).text}</Mark>,
   },
   {
     title: '支付',

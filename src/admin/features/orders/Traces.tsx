@@ -2,13 +2,13 @@ import { useRequest } from 'ahooks'
 import { Timeline } from 'antd'
 import { call } from '@/client/client'
 import { momentOf } from '@/format/dates'
-import { shownHere } from '../../kit/shown'
+import { handledByScreen } from '../../kit/handledByScreen'
 
 /** Tracking events of a parcel in transit, as reported by its carrier. */
 export function Traces({ parcelId }: { parcelId: number }) {
   const { data, error } = useRequest(
     () => call('adminorder.track', { id: parcelId }, { quiet: true }),
-    shownHere,
+    handledByScreen,
   )
   if (error) return <p>物流暂时查不到：{error.message}</p>
   if (!data?.traces.length) return null

@@ -2,9 +2,9 @@ import { ProFormSelect, ProFormText, ProFormTextArea } from '@ant-design/pro-com
 import { call, type AnswerOf } from '@/client/client'
 import type { Parcel, Refund } from '@/contract/trade/trade'
 import { yuan } from '@/format/money'
-import type { Ask } from '../../kit/dialog/AskDialog'
+import type { DialogSpec } from '../../kit/dialog/FormDialog'
 import { CARRIERS } from '@/contract/trade/carriers'
-import { revealAsk } from '../../kit/revealAsk'
+import { revealDialog } from '../../kit/revealDialog'
 
 export type Detail = AnswerOf<'adminorder.detail'>
 type Again = () => Promise<Detail>
@@ -14,11 +14,11 @@ const parcelVersion = (order: Detail, id: number): number =>
 const refundVersion = (order: Detail, id: number): number =>
   order.refundVersions.find(({ refundId }) => refundId === id)?.version ?? 0
 
-export const shipAsk = (
+export const shipDialog = (
   order: Detail,
   parcel: Parcel,
   again: Again,
-): Ask<{ carrier: string; trackingNo: string }, Detail> => ({
+): DialogSpec<{ carrier: string; trackingNo: string }, Detail> => ({
   title: `发货 · ${parcel.shopName}`,
   okText: '确认发货',
   seen: order,
@@ -47,22 +47,22 @@ export const shipAsk = (
   },
 })
 
-export const refundAsk = (
+export const refundDialog = (
   order: Detail,
   refund: Refund,
   verdict: 'accept' | 'take' | 'refuse',
   again: Again,
-): Ask<{ answer?: string }, Detail> => {
+): DialogSpec<{ answer?: string }, Detail> => {
   const sum = yuan(refund.amount + refund.freight)
   const returns = verdict === 'accept' && refund.kind === 'return'
-  const words = {
+  const labels = {
     accept: returns ? '同意退货' : `同意退款 ${sum}`,
     take: `已收到退货，退款 ${sum}`,
     refuse: '拒绝申请',
   }
   return {
-    title: `${words[verdict]}？`,
-    okText: words[verdict],
+    title: `${labels[verdict]}？`,
+    okText: labels[verdict],
     danger: verdict === 'refuse',
     seen: order,
     renew: again,
@@ -96,7 +96,7 @@ export const refundAsk = (
   }
 }
 
-export const noteAsk = (order: Detail, again: Again): Ask<{ note?: string }, Detail> => ({
+export const noteDialog = (order: Detail, again: Again): DialogSpec<{ note?: string }, Detail> => ({
   title: '订单备注',
   okText: '保存',
   initial: { note: order.note },
@@ -109,8 +109,8 @@ export const noteAsk = (order: Detail, again: Again): Ask<{ note?: string }, Det
   },
 })
 
-export const buyerAsk = ({ id, address, invoice }: Detail) =>
-  revealAsk('完整收货与发票信息', async (reason) => {
+export const buyerDialog = ({ id, address, invoice }: Detail) =>
+  revealDialog('完整收货与发票信息', async (reason) => {
     const shown = await call('adminorder.reveal', { id, reason }, { quiet: true })
     return [
       ...(address

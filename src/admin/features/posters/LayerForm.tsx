@@ -2,7 +2,14 @@ import { Button, Checkbox } from 'antd'
 import { tokens } from 'design-system/tokens/tokens'
 import type { Layer, LayerOf } from '@/contract/content/poster-doc'
 import { POSTER_FIELDS, QR_LEAST } from '@/contract/content/poster-rules'
-import { ChoiceBit, ColourBit, NumberBit, PictureBit, SwitchBit, TextBit } from '../../kit/blocks/fields'
+import {
+  ChoiceBlockField,
+  ColourBlockField,
+  NumberBlockField,
+  PictureBlockField,
+  SwitchBlockField,
+  TextBlockField,
+} from '../../kit/blocks/fields'
 import { allowed, squared } from './snap'
 import styles from './poster.module.css'
 
@@ -24,7 +31,11 @@ interface Coloured {
 /** Colour field: a fixed colour, or that of the work. */
 export const Colour = ({ label, value, onChange }: Coloured) => (
   <div className={styles.colour}>
-    {value === 'tint' ? <span>{label}</span> : <ColourBit label={label} value={value} onChange={onChange} />}
+    {value === 'tint' ? (
+      <span>{label}</span>
+    ) : (
+      <ColourBlockField label={label} value={value} onChange={onChange} />
+    )}
     <Checkbox
       checked={value === 'tint'}
       onChange={(event) => onChange(event.target.checked ? 'tint' : PLAIN)}
@@ -44,7 +55,7 @@ const FIELDS = Object.entries(POSTER_FIELDS)
 
 const TextForm = ({ layer, set }: FormOf<LayerOf<'text'>>) => (
   <>
-    <TextBit
+    <TextBlockField
       label="文字"
       value={layer.text}
       max={120}
@@ -64,16 +75,33 @@ const TextForm = ({ layer, set }: FormOf<LayerOf<'text'>>) => (
       ))}
     </div>
     <div className={styles.pair}>
-      <NumberBit label="字号" value={layer.size} min={16} max={240} onChange={(size) => set({ size })} />
-      <NumberBit label="最多行数" value={layer.lines} min={1} max={8} onChange={(lines) => set({ lines })} />
-      <ChoiceBit label="对齐" value={layer.align} options={ALIGNS} onChange={(align) => set({ align })} />
+      <NumberBlockField
+        label="字号"
+        value={layer.size}
+        min={16}
+        max={240}
+        onChange={(size) => set({ size })}
+      />
+      <NumberBlockField
+        label="最多行数"
+        value={layer.lines}
+        min={1}
+        max={8}
+        onChange={(lines) => set({ lines })}
+      />
+      <ChoiceBlockField
+        label="对齐"
+        value={layer.align}
+        options={ALIGNS}
+        onChange={(align) => set({ align })}
+      />
       <Colour label="颜色" value={layer.colour} onChange={(colour) => set({ colour })} />
     </div>
     <div className={styles.switches}>
-      <SwitchBit label="宋体" value={layer.serif} onChange={(serif) => set({ serif })} />
-      <SwitchBit label="加粗" value={layer.strong} onChange={(strong) => set({ strong })} />
-      <SwitchBit label="贴底" value={layer.foot} onChange={(foot) => set({ foot })} />
-      <SwitchBit label="竖排" value={layer.down} onChange={(down) => set({ down })} />
+      <SwitchBlockField label="宋体" value={layer.serif} onChange={(serif) => set({ serif })} />
+      <SwitchBlockField label="加粗" value={layer.strong} onChange={(strong) => set({ strong })} />
+      <SwitchBlockField label="贴底" value={layer.foot} onChange={(foot) => set({ foot })} />
+      <SwitchBlockField label="竖排" value={layer.down} onChange={(down) => set({ down })} />
     </div>
   </>
 )
@@ -89,39 +117,51 @@ const FITS = [
 
 const ShapeForm = ({ layer, set }: FormOf<LayerOf<'shape'>>) => (
   <div className={styles.pair}>
-    <ChoiceBit label="形状" value={layer.form} options={FORMS} onChange={(form) => set({ form })} />
+    <ChoiceBlockField label="形状" value={layer.form} options={FORMS} onChange={(form) => set({ form })} />
     <Colour label="颜色" value={layer.fill} onChange={(fill) => set({ fill })} />
-    <NumberBit
+    <NumberBlockField
       label="不透明度 %"
       value={layer.opacity}
       min={0}
       max={100}
       onChange={(opacity) => set({ opacity })}
     />
-    <NumberBit
+    <NumberBlockField
       label="描边（0 为填充）"
       value={layer.line}
       min={0}
       max={40}
       onChange={(line) => set({ line })}
     />
-    <NumberBit label="圆角" value={layer.radius} min={0} max={540} onChange={(radius) => set({ radius })} />
+    <NumberBlockField
+      label="圆角"
+      value={layer.radius}
+      min={0}
+      max={540}
+      onChange={(radius) => set({ radius })}
+    />
   </div>
 )
 
 const CoverForm = ({ layer, set }: FormOf<LayerOf<'cover'>>) => (
   <>
     <div className={styles.pair}>
-      <NumberBit
+      <NumberBlockField
         label="第几部作品"
         value={layer.work + 1}
         min={1}
         max={6}
         onChange={(at) => set({ work: at - 1 })}
       />
-      <ChoiceBit label="显示" value={layer.fit} options={FITS} onChange={(fit) => set({ fit })} />
-      <NumberBit label="圆角" value={layer.radius} min={0} max={540} onChange={(radius) => set({ radius })} />
-      <NumberBit
+      <ChoiceBlockField label="显示" value={layer.fit} options={FITS} onChange={(fit) => set({ fit })} />
+      <NumberBlockField
+        label="圆角"
+        value={layer.radius}
+        min={0}
+        max={540}
+        onChange={(radius) => set({ radius })}
+      />
+      <NumberBlockField
         label="旋转（度）"
         value={layer.turn}
         min={-45}
@@ -129,7 +169,7 @@ const CoverForm = ({ layer, set }: FormOf<LayerOf<'cover'>>) => (
         onChange={(turn) => set({ turn })}
       />
     </div>
-    <SwitchBit label="白色卡纸衬底" value={layer.card} onChange={(card) => set({ card })} />
+    <SwitchBlockField label="白色卡纸衬底" value={layer.card} onChange={(card) => set({ card })} />
   </>
 )
 
@@ -144,13 +184,13 @@ function Own({ layer, set }: FormOf<Layer>) {
     case 'picture':
       return (
         <>
-          <PictureBit
+          <PictureBlockField
             label="图片"
             upload="adminposter.picture"
             value={layer.picture}
             onChange={(picture) => set({ picture })}
           />
-          <NumberBit
+          <NumberBlockField
             label="圆角"
             value={layer.radius}
             min={0}
@@ -162,7 +202,7 @@ function Own({ layer, set }: FormOf<Layer>) {
     case 'shelf':
       return (
         <div className={styles.pair}>
-          <NumberBit
+          <NumberBlockField
             label="作品数"
             value={layer.works}
             min={2}
@@ -195,10 +235,10 @@ export function LayerForm({ layer, onChange }: Props) {
     <div className={styles.form}>
       <Own layer={layer} set={set} />
       <div className={styles.four}>
-        <NumberBit label="横" value={layer.x} min={-1080} max={1080} onChange={(x) => place({ x })} />
-        <NumberBit label="纵" value={layer.y} min={-1080} max={1920} onChange={(y) => place({ y })} />
-        <NumberBit label="宽" value={layer.w} min={8} max={2160} onChange={(w) => place({ w })} />
-        <NumberBit label="高" value={layer.h} min={8} max={2160} onChange={(h) => place({ h })} />
+        <NumberBlockField label="横" value={layer.x} min={-1080} max={1080} onChange={(x) => place({ x })} />
+        <NumberBlockField label="纵" value={layer.y} min={-1080} max={1920} onChange={(y) => place({ y })} />
+        <NumberBlockField label="宽" value={layer.w} min={8} max={2160} onChange={(w) => place({ w })} />
+        <NumberBlockField label="高" value={layer.h} min={8} max={2160} onChange={(h) => place({ h })} />
       </div>
     </div>
   )

@@ -7,17 +7,17 @@ import { posterFault, type PosterDoc } from '@/contract/content/poster-doc'
 import type { PosterRow } from '@/contract/content/poster'
 import { can, useStaff } from '@/stores/staff'
 import { DigitField } from '../../kit/DigitField'
-import { useAsk } from '../../kit/dialog/useAsk'
+import { useDialog } from '../../kit/dialog/useDialog'
 import { useTabTitle } from '../../kit/tabs'
-import { shownHere } from '../../kit/shown'
+import { handledByScreen } from '../../kit/handledByScreen'
 import { Failure } from '../../kit/table/Failure'
 import { Mark } from '../../kit/Mark'
 import styles from '../../kit/office.module.css'
 import { RecordEditor } from '../../kit/RecordEditor'
-import { stateAsk } from './dialogs'
+import { stateDialog } from './dialogs'
 import { LayersField } from './LayersField'
 import { PosterCanvas, type Sample } from './PosterCanvas'
-import { useSample } from './SampleBits'
+import { useSample } from './useSample'
 import poster from './poster.module.css'
 
 interface PosterForm {
@@ -60,11 +60,11 @@ interface Props {
 export function PosterEditor({ id, path, view }: Props) {
   const { userInfo } = useStaff()
   const may = can(userInfo, 'poster.edit')
-  const [dialog, ask] = useAsk()
+  const [dialog, openDialog] = useDialog()
   const { sample, error: lost, bits } = useSample()
   const { data, error, refreshAsync } = useRequest(
     () => call('adminposter.detail', { id }, { quiet: true }),
-    shownHere,
+    handledByScreen,
   )
   useTabTitle(view === 'layout' ? data?.name : undefined)
   const failed = error && !data ? error : lost
@@ -87,7 +87,7 @@ export function PosterEditor({ id, path, view }: Props) {
     <div className={styles.marks}>
       <Mark tone={data.state === 'on' ? 'good' : 'quiet'}>{data.state === 'on' ? '已启用' : '已停用'}</Mark>
       {may ? (
-        <Button size="small" onClick={() => ask(stateAsk(data, again))}>
+        <Button size="small" onClick={() => openDialog(stateDialog(data, again))}>
           {data.state === 'on' ? '停用' : '启用'}
         </Button>
       ) : null}

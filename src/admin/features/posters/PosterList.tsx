@@ -7,14 +7,14 @@ import { FIRST_POSTERS, type PosterRow } from '@/contract/content/poster'
 import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
 import { OfficePage } from '../../kit/OfficePage'
-import { useAsk } from '../../kit/dialog/useAsk'
-import { shownHere } from '../../kit/shown'
+import { useDialog } from '../../kit/dialog/useDialog'
+import { handledByScreen } from '../../kit/handledByScreen'
 import { Failure } from '../../kit/table/Failure'
 import { Mark } from '../../kit/Mark'
 import office from '../../kit/office.module.css'
-import { copyAsk, stateAsk } from './dialogs'
+import { copyDialog, stateDialog } from './dialogs'
 import { PosterCanvas } from './PosterCanvas'
-import { useSample } from './SampleBits'
+import { useSample } from './useSample'
 import styles from './poster.module.css'
 
 /** All templates, drawn with the same real data. */
@@ -23,11 +23,11 @@ export function PosterList() {
   const may = can(userInfo, 'poster.edit')
   const { message, modal } = App.useApp()
   const navigate = useNavigate()
-  const [dialog, ask] = useAsk()
+  const [dialog, openDialog] = useDialog()
   const { sample, error: lost, bits } = useSample()
   const { data, error, refreshAsync } = useRequest(
     () => call('adminposter.list', { pageSize: 50 }, { quiet: true }),
-    shownHere,
+    handledByScreen,
   )
   const failed = error && !data ? error : lost
   const again = (id: number) => async (): Promise<PosterRow> => {
@@ -84,12 +84,14 @@ export function PosterList() {
                   </Button>
                   {may ? (
                     <>
-                      <Button size="small" onClick={() => ask(stateAsk(row, again(row.id)))}>
+                      <Button size="small" onClick={() => openDialog(stateDialog(row, again(row.id)))}>
                         {row.state === 'on' ? '停用' : '启用'}
                       </Button>
                       <Button
                         size="small"
-                        onClick={() => ask(copyAsk(row, (id) => void navigate(`/admin/poster?id=${id}`)))}
+                        onClick={() =>
+                          openDialog(copyDialog(row, (id) => void navigate(`/admin/poster?id=${id}`)))
+                        }
                       >
                         复制
                       </Button>

@@ -1,12 +1,12 @@
 import { ProFormText } from '@ant-design/pro-components'
 import { call } from '@/client/client'
 import type { PosterRow } from '@/contract/content/poster'
-import type { Ask } from '../../kit/dialog/AskDialog'
+import type { DialogSpec } from '../../kit/dialog/FormDialog'
 import { ReasonField } from '../../kit/dialog/ReasonField'
 
 type Again = () => Promise<PosterRow>
 
-export const stateAsk = (row: PosterRow, again: Again): Ask<{ reason: string }, PosterRow> => {
+export const stateDialog = (row: PosterRow, again: Again): DialogSpec<{ reason: string }, PosterRow> => {
   const state = row.state === 'on' ? 'off' : 'on'
   return {
     title: `${state === 'on' ? '启用' : '停用'}“${row.name}”？`,
@@ -24,7 +24,10 @@ export const stateAsk = (row: PosterRow, again: Again): Ask<{ reason: string }, 
   }
 }
 
-export const copyAsk = (row: PosterRow, open: (id: number) => void): Ask<{ name: string }, null> => ({
+export const copyDialog = (
+  row: PosterRow,
+  open: (id: number) => void,
+): DialogSpec<{ name: string }, null> => ({
   title: `复制“${row.name}”`,
   okText: '复制',
   seen: null,

@@ -9,7 +9,7 @@ import { PERSONAS, type Persona } from '@/contract/office/personas'
 import { isoMinute } from '@/format/calendar'
 import { OfficePage } from '../../kit/OfficePage'
 import styles from './preview.module.css'
-import { shownHere } from '../../kit/shown'
+import { handledByScreen } from '../../kit/handledByScreen'
 import { Failure } from '../../kit/table/Failure'
 
 const NAMES: Record<Persona, string> = { guest: '游客', member: '会员', dealer: '经销商', ios: 'iOS 用户' }
@@ -50,7 +50,7 @@ function Phone({ persona, at }: { persona: Persona; at: string }) {
   const [round, setRound] = useState(0)
   const { data, error, refreshAsync } = useRequest(
     () => call('adminpreview.start', { persona }, { quiet: true }),
-    { ...shownHere, refreshDeps: [persona] },
+    { ...handledByScreen, refreshDeps: [persona] },
   )
   if (!data)
     return error ? (

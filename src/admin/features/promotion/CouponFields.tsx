@@ -14,7 +14,7 @@ import { MomentInput } from '../../kit/MomentInput'
 import { optionsOf } from '../../kit/labels'
 import { YuanField } from '../../kit/YuanInput'
 import { ShopSelect } from '../../kit/ShopSelect'
-import { COUPON_KIND_WORDS, HOUSE } from './labels'
+import { COUPON_KIND_LABELS, HOUSE } from './labels'
 
 export const COUPON_NAMES: Record<keyof CouponForm, string> = {
   name: '名称',
@@ -111,7 +111,7 @@ export function CouponFields({ row }: { row: CouponRow | null }) {
       <ProFormRadio.Group
         name="kind"
         label={COUPON_NAMES.kind}
-        options={optionsOf(COUPON_KIND_WORDS)}
+        options={optionsOf(COUPON_KIND_LABELS)}
         disabled={fixed}
       />
       <Worth fixed={fixed} />

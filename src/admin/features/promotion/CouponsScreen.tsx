@@ -9,10 +9,17 @@ import { grouped } from '@/format/figures'
 import { crud, type Tools } from '../../kit/crud'
 import { Mark } from '../../kit/Mark'
 import styles from '../../kit/office.module.css'
-import { giveAsk, stopCoupons } from './dialogs'
+import { giveDialog, stopCoupons } from './dialogs'
 import { COUPON_NAMES, CouponFields } from './CouponFields'
 import { ShopSelect } from '../../kit/ShopSelect'
-import { COUPON_KIND_WORDS, COUPON_STATE_WORDS, couponStateOf, HOUSE, kindsWord, worthWord } from './labels'
+import {
+  COUPON_KIND_LABELS,
+  COUPON_STATE_LABELS,
+  couponStateOf,
+  HOUSE,
+  kindsText,
+  discountText,
+} from './labels'
 import { enumOf } from '../../kit/labels'
 import { actionsColumn, keywordColumn } from '../../kit/table/columns'
 
@@ -31,7 +38,7 @@ function Actions({ row, tools }: { row: CouponRow; tools: Tools<CouponRow> }) {
           type="link"
           size="small"
           disabled={row.taken >= row.form.issued}
-          onClick={() => tools.ask(giveAsk(row, renew))}
+          onClick={() => tools.openDialog(giveDialog(row, renew))}
           aria-label={`发放 ${row.form.name}`}
         >
           发放
@@ -62,10 +69,10 @@ const columns = (tools: Tools<CouponRow>): ProColumns<CouponRow>[] => [
     key: 'name',
     search: false,
     render: (_, row) => (
-      <div className={styles.words}>
+      <div className={styles.text}>
         <b>{row.form.name}</b>
         <div className={styles.hint}>
-          {row.shop || '平台'} · {kindsWord(row.form)}
+          {row.shop || '平台'} · {kindsText(row.form)}
           {row.form.open ? ' · 可领取' : ''}
         </div>
       </div>
@@ -76,8 +83,8 @@ const columns = (tools: Tools<CouponRow>): ProColumns<CouponRow>[] => [
     dataIndex: 'kind',
     key: 'kind',
     valueType: 'select',
-    valueEnum: enumOf(COUPON_KIND_WORDS),
-    render: (_, row) => worthWord(row.form),
+    valueEnum: enumOf(COUPON_KIND_LABELS),
+    render: (_, row) => discountText(row.form),
   },
   {
     title: '店铺',
@@ -92,7 +99,7 @@ const columns = (tools: Tools<CouponRow>): ProColumns<CouponRow>[] => [
     key: 'state',
     width: 88,
     valueType: 'select',
-    valueEnum: enumOf(COUPON_STATE_WORDS),
+    valueEnum: enumOf(COUPON_STATE_LABELS),
     render: (_, row) => <Mark tone={couponStateOf(row).tone}>{couponStateOf(row).text}</Mark>,
   },
   figure('发行', ({ form }) => form.issued),

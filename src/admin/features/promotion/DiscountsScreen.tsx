@@ -14,7 +14,7 @@ import office from '../../kit/office.module.css'
 import styles from '../../kit/parts.module.css'
 import { stopDiscounts } from './dialogs'
 import { TimeFields } from './CouponFields'
-import { DISCOUNT_TIME_WORDS, rateWord } from './labels'
+import { DISCOUNT_TIME_LABELS, rateText } from './labels'
 import { WorkField } from '../../kit/works/WorkField'
 import { enumOf } from '../../kit/labels'
 import { actionsColumn, keywordColumn } from '../../kit/table/columns'
@@ -86,7 +86,7 @@ const columns = (tools: Tools<DiscountRow>): ProColumns<DiscountRow>[] => [
     render: (_, row) => (
       <div className={styles.work}>
         <CoverThumb cover={row.cover} title={row.title} />
-        <div className={styles.words}>
+        <div className={styles.text}>
           <b title={row.title}>{row.title}</b>
           <div className={styles.hint}>
             {KIND_NAMES[row.kind]} {row.number}
@@ -112,7 +112,7 @@ const columns = (tools: Tools<DiscountRow>): ProColumns<DiscountRow>[] => [
     className: office.figure ?? '',
     render: (_, { form, price }) => (
       <>
-        {rateWord(form.rate)}
+        {rateText(form.rate)}
         <div className={office.hintFull}>
           {yuan(price)} → {yuan(Math.ceil((price * form.rate) / 100))}
         </div>
@@ -125,9 +125,9 @@ const columns = (tools: Tools<DiscountRow>): ProColumns<DiscountRow>[] => [
     key: 'time',
     width: 88,
     valueType: 'select',
-    valueEnum: enumOf(DISCOUNT_TIME_WORDS),
+    valueEnum: enumOf(DISCOUNT_TIME_LABELS),
     render: (_, row) => (
-      <Mark tone={DISCOUNT_TIME_WORDS[row.time].tone}>{DISCOUNT_TIME_WORDS[row.time].text}</Mark>
+      <Mark tone={DISCOUNT_TIME_LABELS[row.time].tone}>{DISCOUNT_TIME_LABELS[row.time].text}</Mark>
     ),
   },
   {

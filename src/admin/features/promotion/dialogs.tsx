@@ -1,10 +1,10 @@
 import { ProFormCheckbox, ProFormTextArea } from '@ant-design/pro-components'
 import { call } from '@/client/client'
 import type { CouponRow } from '@/contract/trade/adminpromo'
-import type { Ask } from '../../kit/dialog/AskDialog'
+import type { DialogSpec } from '../../kit/dialog/FormDialog'
 import { ReasonField } from '../../kit/dialog/ReasonField'
 import type { BulkAction } from '../../kit/table/bulk'
-import { couponStateOf, DISCOUNT_TIME_WORDS, worthWord } from './labels'
+import { couponStateOf, DISCOUNT_TIME_LABELS, discountText } from './labels'
 import type { DiscountRow } from '@/contract/store/admindiscount'
 
 const MOST = 200
@@ -29,14 +29,17 @@ interface GiveForm {
 }
 
 /** Dialog that gives a coupon to users by their mobile numbers. */
-export const giveAsk = (row: CouponRow, renew: () => Promise<CouponRow>): Ask<GiveForm, CouponRow> => ({
+export const giveDialog = (
+  row: CouponRow,
+  renew: () => Promise<CouponRow>,
+): DialogSpec<GiveForm, CouponRow> => ({
   title: `发放“${row.form.name}”`,
   okText: '发放',
   seen: row,
   renew,
   intro: ({ form, taken }) => (
     <p>
-      {worthWord(form)}；还可以发放 {form.issued - taken} 张，每人最多 {form.perPerson} 张。
+      {discountText(form)}；还可以发放 {form.issued - taken} 张，每人最多 {form.perPerson} 张。
     </p>
   ),
   fields: (
@@ -91,7 +94,7 @@ export const stopDiscounts: BulkAction<DiscountRow> = {
   danger: true,
   applies: ({ time }) => time === 'running' || time === 'ahead',
   title: (rows) => `停止 ${rows.length} 个折扣？`,
-  change: (row) => `${DISCOUNT_TIME_WORDS[row.time].text} → 已停止`,
+  change: (row) => `${DISCOUNT_TIME_LABELS[row.time].text} → 已停止`,
   fields: <ReasonField extra="立即恢复原价，已下单的价格不变；会记入审计日志" />,
   run: (rows, form) =>
     call(

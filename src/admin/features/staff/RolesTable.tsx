@@ -90,7 +90,7 @@ const columns = (tools: Tools<RoleRow>): ProColumns<RoleRow>[] => [
     title: '角色',
     key: 'name',
     render: (_, row) => (
-      <div className={office.words}>
+      <div className={office.text}>
         <strong>{row.name}</strong>
         {row.notes && <div className={office.hintFull}>{row.notes}</div>}
       </div>

@@ -9,7 +9,7 @@ import { crudTable, type Tools } from '../../kit/crud'
 import { Mark, type Tone } from '../../kit/Mark'
 import office from '../../kit/office.module.css'
 import { enumOf } from '../../kit/labels'
-import { passwordAsk, passwordShown, stateAsk } from './dialogs'
+import { passwordDialog, passwordShown, stateDialog } from './dialogs'
 import { useManages, useOffice } from '../../kit/office'
 
 /** The form while it is edited: no role may be chosen yet. */
@@ -52,7 +52,7 @@ function Actions({ row, tools }: { row: StaffRow; tools: Tools<StaffRow> }) {
   if (!manages(roles?.find(({ slug }) => slug === row.role)))
     return <span className={office.hintFull}>权限高于你</span>
   const own = row.id === uid
-  const { ask, refresh } = tools
+  const { openDialog, refresh } = tools
   return (
     <div className={office.rowActions}>
       <Button type="link" size="small" onClick={() => tools.edit(row)} aria-label={`编辑 ${row.displayName}`}>
@@ -61,7 +61,7 @@ function Actions({ row, tools }: { row: StaffRow; tools: Tools<StaffRow> }) {
       <Button
         type="link"
         size="small"
-        onClick={() => ask(passwordAsk(row, own, refresh))}
+        onClick={() => openDialog(passwordDialog(row, own, refresh))}
         aria-label={`重置密码 ${row.displayName}`}
       >
         重置密码
@@ -71,7 +71,7 @@ function Actions({ row, tools }: { row: StaffRow; tools: Tools<StaffRow> }) {
           type="link"
           size="small"
           danger={row.state === 'active'}
-          onClick={() => ask(stateAsk(row, refresh))}
+          onClick={() => openDialog(stateDialog(row, refresh))}
           aria-label={`${row.state === 'active' ? '停用' : '恢复'} ${row.displayName}`}
         >
           {row.state === 'active' ? '停用' : '恢复'}
@@ -107,7 +107,7 @@ const columns = (tools: Tools<StaffRow>): ProColumns<StaffRow>[] => [
     key: 'name',
     search: false,
     render: (_, row) => (
-      <div className={office.words}>
+      <div className={office.text}>
         <strong>{row.displayName}</strong>
         <div className={office.hint}>{row.name}</div>
       </div>

@@ -1,7 +1,7 @@
 import { Typography } from 'antd'
 import { call } from '@/client/client'
 import type { StaffRow } from '@/contract/office/adminstaff'
-import type { Ask, Done } from '../../kit/dialog/AskDialog'
+import type { DialogSpec, Done } from '../../kit/dialog/FormDialog'
 import { ReasonField } from '../../kit/dialog/ReasonField'
 import styles from './staff.module.css'
 
@@ -26,7 +26,10 @@ interface ReasonForm {
   reason: string
 }
 
-export function stateAsk(row: StaffRow, refresh: () => Promise<unknown>): Ask<ReasonForm, StaffRow> {
+export function stateDialog(
+  row: StaffRow,
+  refresh: () => Promise<unknown>,
+): DialogSpec<ReasonForm, StaffRow> {
   const frozen = row.state === 'frozen'
   return {
     title: frozen ? `恢复“${row.displayName}”？` : `停用“${row.displayName}”？`,
@@ -56,11 +59,11 @@ export function stateAsk(row: StaffRow, refresh: () => Promise<unknown>): Ask<Re
 }
 
 /** @param own whether this is the operator's own account, whose session ends with the old password */
-export const passwordAsk = (
+export const passwordDialog = (
   row: StaffRow,
   own: boolean,
   refresh: () => Promise<unknown>,
-): Ask<ReasonForm, null> => ({
+): DialogSpec<ReasonForm, null> => ({
   title: `重置“${row.displayName}”的密码？`,
   okText: '重置密码',
   danger: true,

@@ -8,7 +8,7 @@ import { DetailDrawer } from '../../kit/DetailDrawer'
 import { Facts } from '../../kit/Facts'
 import { Mark } from '../../kit/Mark'
 import styles from '../../kit/office.module.css'
-import { spentWord, studyMark, waysWord } from './labels'
+import { studyTimeText, studyMark, waysText } from './labels'
 
 const told = (part: StudyPart): string => {
   if (part.here && part.seconds > 0)
@@ -19,7 +19,7 @@ const told = (part: StudyPart): string => {
 
 const PartLine = ({ part }: { part: StudyPart }) => (
   <li>
-    <div className={styles.words}>
+    <div className={styles.text}>
       <div>
         {part.number}. {part.title}
       </div>
@@ -28,7 +28,7 @@ const PartLine = ({ part }: { part: StudyPart }) => (
         {part.seenAt > 0 && ` · ${isoMinute(part.seenAt)}`}
       </div>
     </div>
-    <span className={styles.figure}>{spentWord(part.spent)}</span>
+    <span className={styles.figure}>{studyTimeText(part.spent)}</span>
   </li>
 )
 
@@ -54,8 +54,8 @@ export function StudentDrawer({ workId }: { workId: number }) {
           <Facts
             pairs
             facts={[
-              { label: '来源', wide: true, children: waysWord(row) },
-              { label: '学习时长', children: spentWord(row.seconds) },
+              { label: '来源', wide: true, children: waysText(row) },
+              { label: '学习时长', children: studyTimeText(row.seconds) },
               { label: '打开过', children: `${row.opened} / ${parts.length} 集` },
               { label: '获得时间', children: row.since ? isoMinute(row.since) : '—' },
               { label: '最近学习', children: row.seenAt ? isoMinute(row.seenAt) : '还没有开始' },

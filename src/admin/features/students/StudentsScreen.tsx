@@ -5,14 +5,14 @@ import { useSearchParams } from 'react-router-dom'
 import { KIND_NAMES } from '@/client/links'
 import type { StudentRow } from '@/contract/study/adminstudent'
 import { partUnit } from '@/contract/catalogue/parts'
-import { STUDY_WORDS, WAY_WORDS } from '@/contract/study/student-words'
+import { STUDY_STATE_LABELS, STUDENT_WAY_LABELS } from '@/contract/study/student-labels'
 import { isoMinute } from '@/format/calendar'
 import { OfficePage } from '../../kit/OfficePage'
 import { Mark } from '../../kit/Mark'
 import styles from '../../kit/office.module.css'
 import work from '../../kit/parts.module.css'
 import { StudentDrawer } from './StudentDrawer'
-import { spentWord, studyMark, waysWord } from './labels'
+import { studyTimeText, studyMark, waysText } from './labels'
 import { Person } from '../../kit/Person'
 import { enumOf } from '../../kit/labels'
 import { useTabTitle } from '../../kit/tabs'
@@ -39,8 +39,8 @@ const columns = (open: (id: number) => void, parts: number, unit: string): ProCo
     dataIndex: 'way',
     key: 'way',
     valueType: 'select',
-    valueEnum: enumOf(WAY_WORDS),
-    render: (_, row) => waysWord(row),
+    valueEnum: enumOf(STUDENT_WAY_LABELS),
+    render: (_, row) => waysText(row),
   },
   {
     title: '状态',
@@ -48,7 +48,7 @@ const columns = (open: (id: number) => void, parts: number, unit: string): ProCo
     key: 'state',
     width: 96,
     valueType: 'select',
-    valueEnum: enumOf(STUDY_WORDS),
+    valueEnum: enumOf(STUDY_STATE_LABELS),
     render: (_, row) => <Mark tone={studyMark(row.state).tone}>{studyMark(row.state).text}</Mark>,
   },
   {
@@ -73,7 +73,7 @@ const columns = (open: (id: number) => void, parts: number, unit: string): ProCo
     key: 'seconds',
     search: false,
     className: styles.figure ?? '',
-    render: (_, row) => spentWord(row.seconds),
+    render: (_, row) => studyTimeText(row.seconds),
   },
   {
     title: '获得时间',

@@ -1,20 +1,22 @@
 import type { StudentRow, StudyState } from '@/contract/study/adminstudent'
-import { STUDY_WORDS, WAY_WORDS } from '@/contract/study/student-words'
+import { STUDY_STATE_LABELS, STUDENT_WAY_LABELS } from '@/contract/study/student-labels'
 import type { Tone } from '../../kit/Mark'
 
 const TONES: Record<StudyState, Tone> = { waiting: 'quiet', studying: 'busy', finished: 'good' }
 
 export const studyMark = (state: StudyState): { text: string; tone: Tone } => ({
-  text: STUDY_WORDS[state],
+  text: STUDY_STATE_LABELS[state],
   tone: TONES[state],
 })
 
 /** 单集购买 3 集, 书卡. */
-export const waysWord = (row: StudentRow): string =>
-  row.ways.map((way) => (way === 'parts' ? `${WAY_WORDS.parts} ${row.parts} 集` : WAY_WORDS[way])).join('、')
+export const waysText = (row: StudentRow): string =>
+  row.ways
+    .map((way) => (way === 'parts' ? `${STUDENT_WAY_LABELS.parts} ${row.parts} 集` : STUDENT_WAY_LABELS[way]))
+    .join('、')
 
 /** 3 小时 20 分, 12 分钟, 不到 1 分钟. */
-export function spentWord(seconds: number): string {
+export function studyTimeText(seconds: number): string {
   if (seconds === 0) return '—'
   const minutes = Math.floor(seconds / 60)
   if (minutes === 0) return '不到 1 分钟'

@@ -4,10 +4,10 @@ import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
 import { grouped } from '@/format/figures'
 import { yuan } from '@/format/money'
-import type { useAsk } from '../../kit/dialog/useAsk'
+import type { useDialog } from '../../kit/dialog/useDialog'
 import styles from '../../kit/office.module.css'
-import { currencyWord, purposeWord } from '../../kit/labels'
-import { reverseAsk } from './dialogs'
+import { currencyLabel, purposeLabel } from '../../kit/labels'
+import { reverseDialog } from './dialogs'
 
 const shown = (currency: string, amount: number): string =>
   currency === 'CNY' ? yuan(amount) : grouped(amount)
@@ -15,18 +15,18 @@ const shown = (currency: string, amount: number): string =>
 const Amount = ({ currency, amount }: { currency: string; amount: number }) => (
   <span className={amount > 0 ? styles.plus : styles.minus}>
     {amount > 0 ? '+' : '-'}
-    {shown(currency, Math.abs(amount))} {currency !== 'CNY' && currencyWord(currency)}
+    {shown(currency, Math.abs(amount))} {currency !== 'CNY' && currencyLabel(currency)}
   </span>
 )
 
 interface Props {
   data: UserDetail
-  ask: ReturnType<typeof useAsk>[1]
+  openDialog: ReturnType<typeof useDialog>[1]
   reload: () => Promise<UserDetail>
 }
 
 /** A user's wallets, operators' adjustments, and the newest entries of the ledger. */
-export function Money({ data, ask, reload }: Props) {
+export function Money({ data, openDialog, reload }: Props) {
   const { userInfo } = useStaff()
   return (
     <div className={styles.sections}>
@@ -34,8 +34,8 @@ export function Money({ data, ask, reload }: Props) {
         <div className={styles.balances}>
           {data.balances.map(({ currency, purpose, balance }) => (
             <div key={currency + purpose} className={styles.balance}>
-              {currencyWord(currency)}
-              {purposeWord(purpose) && `（${purposeWord(purpose)}）`}
+              {currencyLabel(currency)}
+              {purposeLabel(purpose) && `（${purposeLabel(purpose)}）`}
               <strong>{shown(currency, balance)}</strong>
             </div>
           ))}
@@ -47,7 +47,7 @@ export function Money({ data, ask, reload }: Props) {
           <ul className={styles.lines}>
             {data.adjustments.map((row) => (
               <li key={row.id}>
-                <div className={styles.words}>
+                <div className={styles.text}>
                   <div className={styles.note}>{row.reason}</div>
                   <div className={styles.hint}>
                     {row.by} · {isoMinute(row.at)}
@@ -61,7 +61,7 @@ export function Money({ data, ask, reload }: Props) {
                       type="link"
                       size="small"
                       aria-label={`撤销调整：${row.reason}`}
-                      onClick={() => ask(reverseAsk(row, reload))}
+                      onClick={() => openDialog(reverseDialog(row, reload))}
                     >
                       撤销
                     </Button>
@@ -78,7 +78,7 @@ export function Money({ data, ask, reload }: Props) {
         <ul className={styles.lines}>
           {data.entries.map((entry) => (
             <li key={entry.id}>
-              <div className={styles.words}>
+              <div className={styles.text}>
                 <div className={styles.note}>{entry.memo || entry.kind}</div>
                 <div className={styles.hint}>{isoMinute(entry.at)}</div>
               </div>

@@ -2,20 +2,20 @@ import { Button, Tabs } from 'antd'
 import { call } from '@/client/client'
 import type { UserDetail } from '@/contract/office/adminaccount'
 import { can, useStaff } from '@/stores/staff'
-import { useAsk } from '../../kit/dialog/useAsk'
-import { linkAsk, unlinkAsk } from '../../kit/actors/dialogs'
+import { useDialog } from '../../kit/dialog/useDialog'
+import { linkDialog, unlinkDialog } from '../../kit/actors/dialogs'
 import { DetailDrawer } from '../../kit/DetailDrawer'
 import { Mark } from '../../kit/Mark'
 import styles from '../../kit/office.module.css'
 import { USER_STATES } from '../../kit/labels'
-import { adjustAsk, mobileAsk, rolesAsk, stateAsk } from './dialogs'
+import { adjustDialog, mobileDialog, rolesDialog, stateDialog } from './dialogs'
 import { Money } from './Money'
 import { Applications, Orders, Overview, Sessions } from './UserParts'
 
 /** One user: profile, money, orders, devices, applications, and the actions possible now. */
 export function UserDrawer({ changed }: { changed: () => Promise<unknown> }) {
   const { userInfo } = useStaff()
-  const [dialog, ask] = useAsk()
+  const [dialog, openDialog] = useDialog()
   const buttons = (user: UserDetail, again: () => Promise<UserDetail>) => {
     const { row } = user
     const [actor] = user.actors
@@ -23,28 +23,34 @@ export function UserDrawer({ changed }: { changed: () => Promise<unknown> }) {
     return (
       <>
         {can(userInfo, 'user.reveal') && row.mobile !== '' && (
-          <Button onClick={() => ask(mobileAsk(row))}>查看手机号</Button>
+          <Button onClick={() => openDialog(mobileDialog(row))}>查看手机号</Button>
         )}
         {can(userInfo, 'user.roles') && (
-          <Button disabled={gone} onClick={() => ask(rolesAsk(row, again))}>
+          <Button disabled={gone} onClick={() => openDialog(rolesDialog(row, again))}>
             设置身份
           </Button>
         )}
         {can(userInfo, 'actor.link') && can(userInfo, 'actor.read') && (
           <Button
             disabled={gone}
-            onClick={() => (actor ? ask(unlinkAsk(user, actor, again)) : ask(linkAsk(user, again)))}
+            onClick={() =>
+              actor ? openDialog(unlinkDialog(user, actor, again)) : openDialog(linkDialog(user, again))
+            }
           >
             {actor ? '解除演员' : '关联演员'}
           </Button>
         )}
         {can(userInfo, 'user.adjust') && (
-          <Button disabled={gone} onClick={() => ask(adjustAsk(row, again))}>
+          <Button disabled={gone} onClick={() => openDialog(adjustDialog(row, again))}>
             调整余额
           </Button>
         )}
         {can(userInfo, 'user.freeze') && (
-          <Button danger={row.state === 'active'} disabled={gone} onClick={() => ask(stateAsk(row, again))}>
+          <Button
+            danger={row.state === 'active'}
+            disabled={gone}
+            onClick={() => openDialog(stateDialog(row, again))}
+          >
             {row.state === 'frozen' ? '恢复' : '停用'}
           </Button>
         )}
@@ -69,7 +75,11 @@ export function UserDrawer({ changed }: { changed: () => Promise<unknown> }) {
           <Tabs
             items={[
               { key: 'overview', label: '概况', children: <Overview data={data} /> },
-              { key: 'money', label: '资金', children: <Money data={data} ask={ask} reload={again} /> },
+              {
+                key: 'money',
+                label: '资金',
+                children: <Money data={data} openDialog={openDialog} reload={again} />,
+              },
               { key: 'orders', label: '订单', children: <Orders data={data} /> },
               { key: 'sessions', label: '登录设备', children: <Sessions data={data} /> },
               {

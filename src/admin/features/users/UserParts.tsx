@@ -9,11 +9,11 @@ import { Mark } from '../../kit/Mark'
 import styles from '../../kit/office.module.css'
 import {
   APPLICATION_STATES,
-  currencyWord,
-  endingWord,
-  KIND_WORDS,
-  orderStateWord,
-  ROLE_WORDS,
+  currencyLabel,
+  sessionEndLabel,
+  KIND_LABELS,
+  orderStateLabel,
+  ROLE_LABELS,
 } from '../../kit/labels'
 import type { MemberTier } from '@/contract/people/member-tiers'
 
@@ -29,7 +29,7 @@ export function Overview({ data }: Props) {
       facts={[
         { label: '编号', children: row.id },
         { label: '手机号', children: row.mobile || '未绑定' },
-        { label: '身份', children: row.roles.map((role) => ROLE_WORDS[role]).join('、') || '普通用户' },
+        { label: '身份', children: row.roles.map((role) => ROLE_LABELS[role]).join('、') || '普通用户' },
         ...(data.actors.length
           ? [{ label: '演员', children: data.actors.map(({ name }) => name).join('、') }]
           : []),
@@ -59,13 +59,13 @@ export function Orders({ data }: Props) {
   return (
     <div className={styles.list}>
       <p className={styles.hintFull}>
-        {data.orderStates.map(({ state, count }) => `${orderStateWord(state)} ${count} 单`).join('，')}
+        {data.orderStates.map(({ state, count }) => `${orderStateLabel(state)} ${count} 单`).join('，')}
         ；下面是最近 {data.orders.length} 单。
       </p>
       <ul className={styles.lines}>
         {data.orders.map((order) => (
           <li key={order.order_sn}>
-            <div className={styles.words}>
+            <div className={styles.text}>
               <div>{order.title}</div>
               <div className={styles.hint}>
                 {order.order_sn} · {isoMinute(order.createdAt)}
@@ -74,8 +74,8 @@ export function Orders({ data }: Props) {
             <div className={styles.figure}>
               {order.currency === 'CNY'
                 ? yuan(order.total)
-                : `${grouped(order.total)} ${currencyWord(order.currency)}`}
-              <div className={styles.hint}>{orderStateWord(order.state)}</div>
+                : `${grouped(order.total)} ${currencyLabel(order.currency)}`}
+              <div className={styles.hint}>{orderStateLabel(order.state)}</div>
             </div>
           </li>
         ))}
@@ -90,13 +90,13 @@ export function Sessions({ data }: Props) {
     <ul className={styles.lines}>
       {data.sessions.map((session) => (
         <li key={session.id}>
-          <div className={styles.words}>
+          <div className={styles.text}>
             <div>{session.device || '未知设备'}</div>
             <div className={styles.hint}>
               {isoMinute(session.createdAt)} 登录 · {isoMinute(session.seenAt)} 活跃
             </div>
           </div>
-          <Mark tone={session.ended ? 'quiet' : 'good'}>{endingWord(session.ended)}</Mark>
+          <Mark tone={session.ended ? 'quiet' : 'good'}>{sessionEndLabel(session.ended)}</Mark>
         </li>
       ))}
     </ul>
@@ -109,9 +109,9 @@ export function Applications({ data }: Props) {
     <ul className={styles.lines}>
       {data.applications.map((row) => (
         <li key={row.id}>
-          <div className={styles.words}>
+          <div className={styles.text}>
             <a className={styles.link} href={`#/admin/shopUser?state=all&open=${row.id}`}>
-              {KIND_WORDS[row.kind]} · {row.name}
+              {KIND_LABELS[row.kind]} · {row.name}
             </a>
             <div className={styles.hintFull}>
               {isoMinute(row.submittedAt)} 提交{row.reason && `；${row.reason}`}

@@ -15,7 +15,7 @@ import { Mark } from '../../kit/Mark'
 import styles from '../../kit/office.module.css'
 import { Person } from '../../kit/Person'
 import { UserDrawer } from './UserDrawer'
-import { enumOf, ROLE_WORDS, USER_STATES } from '../../kit/labels'
+import { enumOf, ROLE_LABELS, USER_STATES } from '../../kit/labels'
 import { useOpened } from '../../kit/table/address'
 import type { BulkAction } from '../../kit/table/bulk'
 import { actionsColumn } from '../../kit/table/columns'
@@ -56,12 +56,12 @@ const columns = (open: (id: number) => void): ProColumns<UserRow>[] => [
     dataIndex: 'role',
     key: 'role',
     valueType: 'select',
-    valueEnum: enumOf(ROLE_WORDS),
+    valueEnum: enumOf(ROLE_LABELS),
     render: (_, row) => (
       <div className={styles.marks}>
         {row.roles.map((role) => (
           <Mark key={role} tone="busy">
-            {ROLE_WORDS[role]}
+            {ROLE_LABELS[role]}
           </Mark>
         ))}
         {row.tiers.map((tier) => (

@@ -5,11 +5,11 @@ import type { UserDetail, UserRow } from '@/contract/office/adminaccount'
 import type { ApplicationKind } from '@/contract/office/applications'
 import { DigitField } from '../../kit/DigitField'
 import { grouped } from '@/format/figures'
-import type { Ask } from '../../kit/dialog/AskDialog'
+import type { DialogSpec } from '../../kit/dialog/FormDialog'
 import { ReasonField } from '../../kit/dialog/ReasonField'
 import styles from '../../kit/office.module.css'
-import { revealAsk } from '../../kit/revealAsk'
-import { currencyWord, optionsOf, ROLE_WORDS } from '../../kit/labels'
+import { revealDialog } from '../../kit/revealDialog'
+import { currencyLabel, optionsOf, ROLE_LABELS } from '../../kit/labels'
 
 /** Dialogs for operators' actions on one user. `reload` returns the user as they are now. */
 
@@ -22,7 +22,7 @@ interface RolesForm {
   reason: string
 }
 
-export const rolesAsk = (row: UserRow, reload: Reload): Ask<RolesForm, UserRow> => ({
+export const rolesDialog = (row: UserRow, reload: Reload): DialogSpec<RolesForm, UserRow> => ({
   title: `设置“${row.nickname}”的身份`,
   okText: '保存',
   initial: { roles: row.roles, reason: '' },
@@ -34,7 +34,7 @@ export const rolesAsk = (row: UserRow, reload: Reload): Ask<RolesForm, UserRow> 
   },
   fields: (
     <>
-      <ProFormCheckbox.Group name="roles" label="身份" options={optionsOf(ROLE_WORDS)} />
+      <ProFormCheckbox.Group name="roles" label="身份" options={optionsOf(ROLE_LABELS)} />
       <ReasonField placeholder="例如：线下签约，直接开通" />
     </>
   ),
@@ -59,7 +59,7 @@ function Preview({ row, form }: { row: UserRow; form: Partial<AdjustForm> }) {
   const after = now + (form.direction === '-' ? -1 : 1) * (form.amount ?? 0)
   return (
     <div className={styles.preview} aria-live="polite">
-      <span>调整后{currencyWord(currency)}</span>
+      <span>调整后{currencyLabel(currency)}</span>
       <span>
         {grouped(now)} → <strong className={after < 0 ? styles.below : ''}>{grouped(after)}</strong>
         {after < 0 && <span className={styles.below}>（余额不足）</span>}
@@ -68,7 +68,7 @@ function Preview({ row, form }: { row: UserRow; form: Partial<AdjustForm> }) {
   )
 }
 
-export function adjustAsk(row: UserRow, reload: Reload): Ask<AdjustForm, UserRow> {
+export function adjustDialog(row: UserRow, reload: Reload): DialogSpec<AdjustForm, UserRow> {
   // One idempotency key for all tries of this dialog: a lost response does not book twice.
   const key = randomText(24)
   return {
@@ -120,22 +120,22 @@ export function adjustAsk(row: UserRow, reload: Reload): Ask<AdjustForm, UserRow
         { quiet: true, key },
       )
       await reload().catch(() => undefined)
-      return `已调整，现有 ${grouped(balance)} ${currencyWord(currency)}`
+      return `已调整，现有 ${grouped(balance)} ${currencyLabel(currency)}`
     },
   }
 }
 
-export const reverseAsk = (
+export const reverseDialog = (
   row: UserDetail['adjustments'][number],
   reload: Reload,
-): Ask<{ reason: string }, null> => ({
+): DialogSpec<{ reason: string }, null> => ({
   title: '撤销这笔调整？',
   okText: '撤销',
   danger: true,
   seen: null,
   intro: (
     <p>
-      将记一笔相反的账：{currencyWord(row.currency)} {row.amount > 0 ? '-' : '+'}
+      将记一笔相反的账：{currencyLabel(row.currency)} {row.amount > 0 ? '-' : '+'}
       {grouped(Math.abs(row.amount))}。
     </p>
   ),
@@ -147,7 +147,7 @@ export const reverseAsk = (
   },
 })
 
-export const stateAsk = (row: UserRow, reload: Reload): Ask<{ reason: string }, UserRow> => {
+export const stateDialog = (row: UserRow, reload: Reload): DialogSpec<{ reason: string }, UserRow> => {
   const frozen = row.state === 'frozen'
   return {
     title: frozen ? `恢复“${row.nickname}”？` : `停用“${row.nickname}”？`,
@@ -169,8 +169,8 @@ export const stateAsk = (row: UserRow, reload: Reload): Ask<{ reason: string }, 
   }
 }
 
-export const mobileAsk = (row: UserRow) =>
-  revealAsk('完整手机号', async (reason) => {
+export const mobileDialog = (row: UserRow) =>
+  revealDialog('完整手机号', async (reason) => {
     const { mobile } = await call('adminaccount.reveal', { id: row.id, reason }, { quiet: true })
     return [{ name: row.nickname, value: mobile }]
   })

@@ -14,7 +14,7 @@ import { CategoryName, type Naming } from './CategoryName'
 import { CategoryNode } from './CategoryNode'
 import { dropPlace } from './dropPlace'
 import styles from '../../kit/parts.module.css'
-import { shownHere } from '../../kit/shown'
+import { handledByScreen } from '../../kit/handledByScreen'
 
 const KINDS = Object.keys(KIND_NAMES) as WorkKind[]
 const kindOf = (text: string | null): WorkKind => KINDS.find((kind) => kind === text) ?? 'drama'
@@ -29,7 +29,7 @@ export default function CategoryScreen() {
   const mayEdit = can(userInfo, 'video.category')
   const { data, error, loading, refresh } = useRequest(
     () => call('adminvideo.categories', { kind }, { quiet: true }),
-    { ...shownHere, refreshDeps: [kind] },
+    { ...handledByScreen, refreshDeps: [kind] },
   )
   const rows = data?.rows.filter((row) => row.kind === kind) ?? []
 

@@ -8,7 +8,7 @@ import {
   attachUpload,
   cancelUpload,
   FILE_TYPES,
-  keptUpload,
+  storedUpload,
   type Medium,
   pauseUpload,
   resumeUpload,
@@ -80,7 +80,7 @@ export function EpisodeMedia({ workId, row, medium, mayEdit, preview }: Props) {
 /** The file on the server, and an interrupted upload that this browser remembers. */
 function Kept({ workId, row, medium, mayEdit, preview, pick }: Props & { pick: () => void }) {
   const { message } = App.useApp()
-  const before = keptUpload(row.id)
+  const before = storedUpload(row.id)
   const unfinished = before && !before.upload && before.sent > 0
   const again = row.media === 'failed' && before?.upload
   const busy = row.media === 'uploaded' || row.media === 'transcoding'

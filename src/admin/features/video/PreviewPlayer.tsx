@@ -5,7 +5,7 @@ import { fileUrl } from '@/client/base'
 import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
 import type { EpisodeRow } from '@/contract/catalogue/adminvideo'
-import { shownHere } from '../../kit/shown'
+import { handledByScreen } from '../../kit/handledByScreen'
 import styles from './PreviewPlayer.module.css'
 
 /** Age in ms below which an address counts as new. */
@@ -73,7 +73,7 @@ export function PreviewPlayer({
       ...(await call('adminvideo.preview', { workId, id: episode.id }, { quiet: true })),
       givenAt: Date.now(),
     }),
-    shownHere,
+    handledByScreen,
   )
   /** An address that fails right away is not fixed by a new one. */
   const renew = (): void => {

@@ -8,7 +8,7 @@ import { emptyVideo } from '../../kit/works/emptyVideo'
 import { Episodes } from './Episodes'
 import { VideoEditor, type VideoPlace } from './VideoEditor'
 import { useOpenInstead, useTabTitle } from '../../kit/tabs'
-import { shownHere } from '../../kit/shown'
+import { handledByScreen } from '../../kit/handledByScreen'
 import { onAttached } from '../../kit/uploads'
 import { useWork } from '../../kit/works/useWork'
 
@@ -35,7 +35,7 @@ function NewVideo({ place }: { place: VideoPlace }) {
 function OneVideo({ id, place }: { id: number; place: VideoPlace }) {
   const { data, error, loading, refreshAsync } = useRequest(
     () => call('adminvideo.detail', { id }, { quiet: true }),
-    shownHere,
+    handledByScreen,
   )
   useTabTitle(data?.form.title)
   const working = data?.episodes.some(({ media }) => media === 'uploaded' || media === 'transcoding') ?? false

@@ -48,7 +48,7 @@ const recordColumns: ProColumns<ShareRow>[] = [
     search: false,
     render: (_, { work, page }) =>
       work ? (
-        <div className={styles.words}>
+        <div className={styles.text}>
           <b>{work.title}</b>
           <div className={styles.hint}>{KIND_NAMES[work.kind]}</div>
         </div>
@@ -73,7 +73,7 @@ const workColumns: ProColumns<ShareWork>[] = [
     key: 'work',
     search: false,
     render: (_, row) => (
-      <div className={styles.words}>
+      <div className={styles.text}>
         <a className={styles.name} href={`#/admin/videoshare/list?workId=${row.id}`}>
           {row.title}
         </a>
@@ -92,7 +92,7 @@ const userColumns: ProColumns<ShareUser>[] = [
     key: 'user',
     search: false,
     render: (_, row) => (
-      <div className={styles.words}>
+      <div className={styles.text}>
         <a className={styles.name} href={`#/admin/videoshare/list?userId=${row.id}`}>
           {row.nickname}
         </a>

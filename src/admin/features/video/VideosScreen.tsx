@@ -60,7 +60,7 @@ function RowActions({ row, remove }: { row: VideoRow; remove: (row: VideoRow) =>
 const Work = ({ row }: { row: VideoRow }) => (
   <div className={styles.work}>
     <CoverThumb cover={row.cover} title={row.title} />
-    <div className={styles.words}>
+    <div className={styles.text}>
       <a className={styles.title} href={editAddress(row.id)} title={row.title}>
         {row.title}
       </a>

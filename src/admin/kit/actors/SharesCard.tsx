@@ -3,12 +3,12 @@ import { Button, Empty, Skeleton } from 'antd'
 import { useRequest } from 'ahooks'
 import { call } from '@/client/client'
 import { can, useStaff } from '@/stores/staff'
-import { useAsk } from '../dialog/useAsk'
-import { shownHere } from '../shown'
+import { useDialog } from '../dialog/useDialog'
+import { handledByScreen } from '../handledByScreen'
 import { Failure } from '../table/Failure'
 import { Mark } from '../Mark'
 import styles from '../office.module.css'
-import { percentOf, sharesAsk } from './dialogs'
+import { percentOf, sharesDialog } from './dialogs'
 
 interface Props {
   workId: number
@@ -20,11 +20,11 @@ interface Props {
 /** Actors of a work and their shares of its revenue. Saved separately; the form above is not affected. */
 export function SharesCard({ workId, version, refresh }: Props) {
   const { userInfo } = useStaff()
-  const [dialog, ask] = useAsk()
+  const [dialog, openDialog] = useDialog()
   const mayRead = can(userInfo, 'actor.read')
   const { data, error, refreshAsync } = useRequest(
     () => call('adminactor.shares', { id: workId }, { quiet: true }),
-    { ...shownHere, ready: mayRead, refreshDeps: [version] },
+    { ...handledByScreen, ready: mayRead, refreshDeps: [version] },
   )
   if (!mayRead) return null
   const again = async () => {
@@ -38,7 +38,7 @@ export function SharesCard({ workId, version, refresh }: Props) {
       headerBordered
       extra={
         can(userInfo, 'actor.share') &&
-        data && <Button onClick={() => ask(sharesAsk(workId, data, again))}>设置分成</Button>
+        data && <Button onClick={() => openDialog(sharesDialog(workId, data, again))}>设置分成</Button>
       }
     >
       {data ? (
@@ -48,7 +48,7 @@ export function SharesCard({ workId, version, refresh }: Props) {
           <ul className={styles.lines} aria-label="分成">
             {data.rows.map((row) => (
               <li key={row.actorId}>
-                <div className={styles.words}>
+                <div className={styles.text}>
                   {row.name}
                   <div className={styles.hintFull}>
                     {row.nickname ? `收入归用户“${row.nickname}”` : '未关联用户，分成由平台代管'}

@@ -4,7 +4,7 @@ import type { UserDetail } from '@/contract/office/adminaccount'
 import type { OfficeActor } from '@/contract/earnings/adminactor'
 import { DigitField } from '../DigitField'
 import { yuan } from '@/format/money'
-import type { Ask } from '../dialog/AskDialog'
+import type { DialogSpec } from '../dialog/FormDialog'
 import { Fault } from '../Fault'
 import { ReasonField } from '../dialog/ReasonField'
 import { ListField } from '../ListField'
@@ -49,11 +49,11 @@ const Sum = ({ limit }: { limit: number }) => (
 )
 
 /** Dialog for the shares of a work; `reload` returns the shares as they are now. */
-export const sharesAsk = (
+export const sharesDialog = (
   workId: number,
   seen: Shares,
   reload: () => Promise<Shares>,
-): Ask<SharesForm, Shares> => ({
+): DialogSpec<SharesForm, Shares> => ({
   title: '设置作品分成',
   okText: '保存',
   intro: '按整部购买的实付金额计算，冻结期满后转入演员的演出收入。只影响之后付款的订单。',
@@ -112,7 +112,7 @@ interface LinkForm {
  * Dialog that links an actor to an account; the shares the platform holds are transferred only if the operator ticks
  * it.
  */
-export function linkAsk({ row }: UserDetail, reload: Reload): Ask<LinkForm, null> {
+export function linkDialog({ row }: UserDetail, reload: Reload): DialogSpec<LinkForm, null> {
   let chosen: OfficeActor | undefined
   return {
     title: `把演员关联到“${row.nickname}”`,
@@ -158,11 +158,11 @@ export function linkAsk({ row }: UserDetail, reload: Reload): Ask<LinkForm, null
   }
 }
 
-export const unlinkAsk = (
+export const unlinkDialog = (
   { row }: UserDetail,
   actor: OfficeActor,
   reload: Reload,
-): Ask<{ reason: string }, OfficeActor> => ({
+): DialogSpec<{ reason: string }, OfficeActor> => ({
   title: `解除“${row.nickname}”与演员“${actor.name}”的关联？`,
   okText: '解除关联',
   danger: true,

@@ -4,17 +4,17 @@ import { useState, type ReactNode } from 'react'
 import { call } from '@/client/client'
 import type { WorkKind } from '@/contract/catalogue/work'
 import { yuan } from '@/format/money'
-import { Field, type Bit } from './fields'
+import { Field, type BlockFieldProps } from './fields'
 import styles from './blocks.module.css'
 
 /** Field for a published work of a kind, found by its title. */
-export function WorkBit({
+export function WorkBlockField({
   label,
   value,
   onChange,
   kind,
   title,
-}: Bit<number> & { kind: WorkKind; title?: string }) {
+}: BlockFieldProps<number> & { kind: WorkKind; title?: string }) {
   const [keyword, setKeyword] = useState('')
   const { data, loading } = useRequest(
     () => call('admincampaign.works', { kind, ...(keyword ? { keyword } : {}) }, { quiet: true }),

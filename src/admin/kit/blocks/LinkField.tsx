@@ -6,11 +6,11 @@ import { KIND_NAMES, workLink } from '@/client/links'
 import { SCREEN_PATHS } from '@/client/paths'
 import type { ContentWork } from '@/contract/content/admincontent'
 import { quotedTitle } from '@/format/titles'
-import { shownHere } from '../shown'
-import { leads, PAGES } from './links'
+import { handledByScreen } from '../handledByScreen'
+import { leadsSomewhere, PAGES } from './links'
 
 export const linkOf = ({ kind, number }: ContentWork): string => workLink({ kind, id: number })
-export const workWord = ({ kind, title, author }: ContentWork): string =>
+export const workLabel = ({ kind, title, author }: ContentWork): string =>
   [quotedTitle(kind, title), KIND_NAMES[kind], author].filter(Boolean).join(' · ')
 
 const MOST_SCREENS = 8
@@ -19,7 +19,7 @@ const MOST_SCREENS = 8
 export function useWorkSearch() {
   const { data, loading, run } = useRequest(
     (keyword: string) => call('admincontent.works', keyword ? { keyword } : {}, { quiet: true }),
-    { ...shownHere, manual: true },
+    { ...handledByScreen, manual: true },
   )
   const { run: search } = useDebounceFn(run, { wait: 300 })
   return { works: data?.rows ?? [], loading, begin: () => run(''), search }
@@ -29,9 +29,10 @@ export function useWorkSearch() {
 function screensFor(typed: string): { value: string; label: string }[] {
   const href = `#/${typed.replace(/^#?\/*/, '')}`
   const paths = SCREEN_PATHS.filter((path) => path.includes(href.slice(1)) && `#${path}` !== href)
-  return [...(leads(href) ? [href] : []), ...paths.slice(0, MOST_SCREENS).map((path) => `#${path}`)].map(
-    (value) => ({ value, label: value }),
-  )
+  return [
+    ...(leadsSomewhere(href) ? [href] : []),
+    ...paths.slice(0, MOST_SCREENS).map((path) => `#${path}`),
+  ].map((value) => ({ value, label: value }))
 }
 
 interface Props {
@@ -48,7 +49,7 @@ export function LinkField({ id, value = '', onChange, label = '打开的页面' 
   const { works, loading, begin, search } = useWorkSearch()
   const address = /^#?\//.test(typed.trim())
   const pages = address ? screensFor(typed.trim()) : PAGES.filter(({ label: name }) => name.includes(typed))
-  const found = address ? [] : works.map((work) => ({ value: linkOf(work), label: workWord(work) }))
+  const found = address ? [] : works.map((work) => ({ value: linkOf(work), label: workLabel(work) }))
   const listed = [...pages, ...found]
   const named = PAGES.find((page) => page.value === value)?.label ?? known.get(value)
   return (

@@ -9,7 +9,7 @@ import styles from './blocks.module.css'
 
 /** Fields of a block: each gets its value and reports the next one. */
 
-export interface Bit<T> {
+export interface BlockFieldProps<T> {
   label: string
   value: T
   onChange: (value: T) => void
@@ -35,13 +35,13 @@ export function Field({
   )
 }
 
-interface TextBit extends Bit<string> {
+interface TextBlockField extends BlockFieldProps<string> {
   max: number
   rows?: number
   placeholder?: string
 }
 
-export const TextBit = ({ label, value, onChange, hint, max, rows, placeholder }: TextBit) => (
+export const TextBlockField = ({ label, value, onChange, hint, max, rows, placeholder }: TextBlockField) => (
   <Field label={label} hint={hint}>
     {(id) =>
       rows ? (
@@ -68,11 +68,17 @@ export const TextBit = ({ label, value, onChange, hint, max, rows, placeholder }
   </Field>
 )
 
-interface ChoiceBit<T extends string> extends Bit<T> {
+interface ChoiceBlockField<T extends string> extends BlockFieldProps<T> {
   options: readonly { value: T; label: string }[]
 }
 
-export const ChoiceBit = <T extends string>({ label, value, onChange, hint, options }: ChoiceBit<T>) => (
+export const ChoiceBlockField = <T extends string>({
+  label,
+  value,
+  onChange,
+  hint,
+  options,
+}: ChoiceBlockField<T>) => (
   <Field label={label} hint={hint}>
     {(id) => (
       <Select
@@ -86,14 +92,14 @@ export const ChoiceBit = <T extends string>({ label, value, onChange, hint, opti
   </Field>
 )
 
-export const NumberBit = ({
+export const NumberBlockField = ({
   label,
   value,
   onChange,
   hint,
   min,
   max,
-}: Bit<number> & { min: number; max: number }) => (
+}: BlockFieldProps<number> & { min: number; max: number }) => (
   <Field label={label} hint={hint}>
     {(id) => (
       <InputNumber
@@ -109,7 +115,7 @@ export const NumberBit = ({
   </Field>
 )
 
-export function SwitchBit({ label, value, onChange, hint }: Bit<boolean>) {
+export function SwitchBlockField({ label, value, onChange, hint }: BlockFieldProps<boolean>) {
   const id = useId()
   return (
     <div className={styles.field}>
@@ -122,7 +128,7 @@ export function SwitchBit({ label, value, onChange, hint }: Bit<boolean>) {
   )
 }
 
-export const ColourBit = ({ label, value, onChange, hint }: Bit<string>) => (
+export const ColourBlockField = ({ label, value, onChange, hint }: BlockFieldProps<string>) => (
   <Field label={label} hint={hint}>
     {() => (
       <ColorPicker
@@ -136,11 +142,11 @@ export const ColourBit = ({ label, value, onChange, hint }: Bit<string>) => (
   </Field>
 )
 
-interface PictureBit extends Bit<string> {
+interface PictureBlockField extends BlockFieldProps<string> {
   upload: 'admincampaign.picture' | 'adminposter.picture'
 }
 
-export const PictureBit = ({ label, value, onChange, hint, upload }: PictureBit) => (
+export const PictureBlockField = ({ label, value, onChange, hint, upload }: PictureBlockField) => (
   <Field label={label}>
     {(id) => (
       <CoverField
@@ -171,7 +177,7 @@ const COMMON: { value: string; label: string }[] = [
 const leads = (target: string): boolean =>
   target === '' || target === 'form' || screens.has(/^#([^?]+)/.exec(target)?.[1] ?? '')
 
-export const TargetBit = ({ label, value, onChange }: Bit<string>) => (
+export const TargetBlockField = ({ label, value, onChange }: BlockFieldProps<string>) => (
   <Field
     label={label}
     hint={leads(value) ? '选常用去向，或写 #/ 开头的应用内地址' : <Fault>没有这个页面，请检查地址</Fault>}

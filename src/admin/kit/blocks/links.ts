@@ -4,7 +4,8 @@ import { SCREEN_PATHS } from '@/client/paths'
 const screens: ReadonlySet<string> = new Set(SCREEN_PATHS)
 
 /** Whether an address leads to an existing screen; an empty one deliberately leads nowhere. */
-export const leads = (href: string): boolean => href === '' || screens.has(/^#([^?]+)/.exec(href)?.[1] ?? '')
+export const leadsSomewhere = (href: string): boolean =>
+  href === '' || screens.has(/^#([^?]+)/.exec(href)?.[1] ?? '')
 
 /** Frequently linked screens, by name. */
 export const PAGES: readonly { value: string; label: string }[] = [

@@ -4,10 +4,10 @@ import { KIND_NAMES } from '@/client/links'
 import { isoMinute } from '@/format/calendar'
 import { yuan } from '@/format/money'
 import { useOffice } from '../office'
-import { ROLE_WORDS } from '../labels'
+import { ROLE_LABELS } from '../labels'
 import styles from './changes.module.css'
 import { changesOf, type Change } from './changes'
-import { fieldWord, valueWord } from './fields'
+import { fieldLabel, valueLabel } from './fields'
 
 /** Fields in fen. */
 const MONEY = ['price', 'originalPrice', 'memberPrice', 'freight', 'total', 'gross', 'fee']
@@ -17,7 +17,7 @@ const isMoment = (value: number): boolean => value > 946_684_800_000 && value < 
 /**
  * Returns a function that formats values, with the names of rights, roles and teachers if the operator may read them.
  */
-function useWords(): (field: string, value: unknown) => string {
+function useLabels(): (field: string, value: unknown) => string {
   const { groups, roles, teachers } = useOffice()
   const right = (permission: string): string => {
     for (const { name, rights } of groups ?? []) {
@@ -38,14 +38,14 @@ function useWords(): (field: string, value: unknown) => string {
     if (Array.isArray(value)) return value.map((item) => word(field, item)).join('、') || '空'
     if (typeof value === 'object')
       return Object.entries(value)
-        .map(([name, inner]) => `${fieldWord(name)} ${word(name, inner)}`)
+        .map(([name, inner]) => `${fieldLabel(name)} ${word(name, inner)}`)
         .join('，')
     if (typeof value !== 'string') return String(value)
     if (field === 'permissions') return right(value)
     if (field === 'role') return roles?.find(({ slug }) => slug === value)?.name ?? value
-    if (field === 'roles') return ROLE_WORDS[value as keyof typeof ROLE_WORDS] ?? value
+    if (field === 'roles') return ROLE_LABELS[value as keyof typeof ROLE_LABELS] ?? value
     if (field === 'kind') return (KIND_NAMES as Record<string, string>)[value] ?? value
-    return valueWord(field, value)
+    return valueLabel(field, value)
   }
   return word
 }
@@ -62,7 +62,7 @@ function Value({
   other: unknown
   gone: boolean
 }) {
-  const word = useWords()
+  const word = useLabels()
   if (value === undefined) return <span className={styles.none}>无</span>
   if (!Array.isArray(value)) return <>{word(field, value)}</>
   if (value.length === 0) return <span className={styles.none}>空</span>
@@ -89,7 +89,7 @@ export const FieldValue = ({ field, value }: { field: string; value: unknown }) 
 function Lines({ changes, single }: { changes: Change[]; single: boolean }) {
   return changes.map(({ field, before, after }) => (
     <tr key={field}>
-      <th scope="row">{fieldWord(field) || '内容'}</th>
+      <th scope="row">{fieldLabel(field) || '内容'}</th>
       {single ? (
         <td>
           <Value field={field} value={after ?? before} other={undefined} gone={false} />

@@ -124,7 +124,7 @@ const FIELDS: Record<string, string> = {
   summary: '摘要',
   removed: '已删除',
 }
-export const fieldWord = (field: string): string => FIELDS[field] ?? field
+export const fieldLabel = (field: string): string => FIELDS[field] ?? field
 
 const VALUES: Record<string, Record<string, string>> = {
   state: {
@@ -170,4 +170,4 @@ const VALUES: Record<string, Record<string, string>> = {
     restore: '恢复直播',
   },
 }
-export const valueWord = (field: string, value: string): string => VALUES[field]?.[value] ?? value
+export const valueLabel = (field: string, value: string): string => VALUES[field]?.[value] ?? value

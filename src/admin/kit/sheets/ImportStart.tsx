@@ -13,7 +13,7 @@ import {
 import type { SheetHelp } from '@/contract/sheets/sheets'
 import { saveFile } from '@/shared/saveFile'
 import { grouped } from '@/format/figures'
-import { shownHere } from '../shown'
+import { handledByScreen } from '../handledByScreen'
 import { Failure } from '../table/Failure'
 import { showSheets } from './opened'
 import styles from './sheets.module.css'
@@ -28,7 +28,7 @@ export function ImportStart({ kind }: { kind: ImportKind }) {
   const noun = SHEET_NOUNS[kind]
   const { data, error, refresh } = useRequest(
     () => call('adminsheet.columns', { kind }, { quiet: true }),
-    shownHere,
+    handledByScreen,
   )
   const tried = async (what: string, work: () => Promise<unknown>): Promise<void> => {
     setFault('')

@@ -8,7 +8,7 @@ import { Mark } from '../Mark'
 import { showSheets } from './opened'
 import styles from './sheets.module.css'
 import { useSheetActs, useWatched } from './useSheetJob'
-import { isActive, shareOf, SHEET_NOUNS, standing, stateOf } from './labels'
+import { isActive, shareOf, SHEET_NOUNS, jobStatus, stateOf } from './labels'
 
 const PAGE = 20
 
@@ -32,7 +32,7 @@ function Job({ job, again }: { job: SheetJob; again: () => Promise<unknown> }) {
         />
       )}
       <div className={styles.line}>
-        <span className={job.state === 'failed' ? styles.bad : undefined}>{standing(job)}</span>
+        <span className={job.state === 'failed' ? styles.bad : undefined}>{jobStatus(job)}</span>
         <span className={styles.hint}>
           {job.way === 'import' ? '导入' : '导出'}
           {SHEET_NOUNS[job.kind]} · {isoMinute(job.createdAt)}

@@ -8,7 +8,7 @@ import { showSheets } from './opened'
 import { RowReport } from './RowReport'
 import styles from './sheets.module.css'
 import { useSheetActs, useSheetJob } from './useSheetJob'
-import { isActive, rows, shareOf, standing, stateOf } from './labels'
+import { isActive, rows, shareOf, jobStatus, stateOf } from './labels'
 
 const DOING = { waiting: '排队中', checking: '正在检查，不会写入任何内容', running: '正在写入' }
 
@@ -19,7 +19,7 @@ function Going({ job }: { job: SheetJob }) {
     <div className={styles.progress} role="status">
       <strong>{text}</strong>
       <Progress percent={shareOf(job)} status="active" aria-label={`${text} ${shareOf(job)}%`} />
-      <span>{standing(job)}</span>
+      <span>{jobStatus(job)}</span>
       <span className={styles.hint}>可以关闭，任务会在后台继续</span>
     </div>
   )
@@ -97,7 +97,7 @@ export function JobView({ id }: { id: number }) {
         <>
           {job.state === 'failed' && <Advice job={job} />}
           <p>
-            {standing(job)}
+            {jobStatus(job)}
             {job.ready && `，${fileSize(job.size)}，${isoMinute(job.expiresAt)} 前可下载`}
           </p>
         </>

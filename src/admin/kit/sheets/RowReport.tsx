@@ -5,7 +5,7 @@ import { call } from '@/client/client'
 import type { RowOutcome } from '@/contract/sheets/sheet-states'
 import type { SheetJob, SheetRow } from '@/contract/sheets/sheets'
 import { grouped } from '@/format/figures'
-import { shownHere } from '../shown'
+import { handledByScreen } from '../handledByScreen'
 import { Failure } from '../table/Failure'
 import { Mark } from '../Mark'
 import styles from './sheets.module.css'
@@ -34,7 +34,7 @@ export function RowReport({ job }: { job: SheetJob }) {
         { id: job.id, ...(outcome ? { outcome } : {}), current, pageSize: PAGE },
         { quiet: true },
       ),
-    { ...shownHere, refreshDeps: [job.id, job.state, outcome, current] },
+    { ...handledByScreen, refreshDeps: [job.id, job.state, outcome, current] },
   )
   if (error && !data) return <Failure what="检查结果" error={error} retry={refresh} />
   return (

@@ -4,7 +4,7 @@ import { call } from '@/client/client'
 import type { ImportKind, SheetFormat } from '@/contract/sheets/sheet-states'
 import { can, useStaff } from '@/stores/staff'
 import { ReasonField } from '../dialog/ReasonField'
-import { useAsk } from '../dialog/useAsk'
+import { useDialog } from '../dialog/useDialog'
 import { countedRows } from '../format'
 import { listInput } from '../table/address'
 import { showSheets } from './opened'
@@ -39,7 +39,7 @@ const same = (filter: Record<string, unknown>): Record<string, unknown> => filte
 /** Buttons to import and export a list, and to open the jobs. */
 export function SheetTools({ sheets, noun, query, total }: Props) {
   const { userInfo } = useStaff()
-  const [dialog, ask] = useAsk()
+  const [dialog, openDialog] = useDialog()
   const mayImport = sheets.import && can(userInfo, sheets.import.permission) ? sheets.import : undefined
   const mayExport = sheets.export && can(userInfo, sheets.export.permission) ? sheets.export : undefined
   if (!mayImport && !mayExport) return null
@@ -47,7 +47,7 @@ export function SheetTools({ sheets, noun, query, total }: Props) {
     if (!mayExport) return
     const { current: _c, pageSize: _p, sort: _s, order: _o, ...filter } = listInput(query)
     const { reason, input = same } = mayExport
-    ask<{ reason?: string }, null>({
+    openDialog<{ reason?: string }, null>({
       title: `导出 ${countedRows(total)} 个${noun}`,
       okText: '导出',
       seen: null,

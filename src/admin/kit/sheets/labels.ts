@@ -41,7 +41,7 @@ export const shareOf = ({ done, total }: Pick<SheetJob, 'done' | 'total'>): numb
 export const rows = (count: number): string => `${grouped(count)} 行`
 
 /** Progress or result of a job in one line. */
-export function standing(job: SheetJob): string {
+export function jobStatus(job: SheetJob): string {
   const { state, way, done, total, written, fault } = job
   if (state === 'failed') return fault
   if (state === 'waiting') return '前面的任务完成后开始'

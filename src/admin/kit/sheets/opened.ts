@@ -23,6 +23,6 @@ export const useWritten = (kind: SheetJob['kind'] | undefined): number => {
   return kind ? (written[kind] ?? 0) : 0
 }
 
-export const tellWritten = (kind: SheetJob['kind']): void => {
+export const notifyWritten = (kind: SheetJob['kind']): void => {
   state.written[kind] = (state.written[kind] ?? 0) + 1
 }

@@ -5,8 +5,8 @@ import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
 import type { SheetJob } from '@/contract/sheets/sheets'
 import { saveFile } from '@/shared/saveFile'
-import { shownHere } from '../shown'
-import { tellWritten } from './opened'
+import { handledByScreen } from '../handledByScreen'
+import { notifyWritten } from './opened'
 import { isActive } from './labels'
 
 /** Refresh interval of a running job, ms. */
@@ -20,7 +20,7 @@ export function useWatched<T>(
   heard?: (answer: T) => void,
 ) {
   const { data, error, loading, refresh, refreshAsync } = useRequest(load, {
-    ...shownHere,
+    ...handledByScreen,
     refreshDeps: [...deps],
     ...(heard ? { onSuccess: heard } : {}),
   })
@@ -41,7 +41,7 @@ export function useSheetJob(id: number) {
     [id],
     isActive,
     ({ way, kind, state }) => {
-      if (way === 'import' && before.current === 'running' && state !== 'running') tellWritten(kind)
+      if (way === 'import' && before.current === 'running' && state !== 'running') notifyWritten(kind)
       before.current = state
     },
   )

@@ -4,12 +4,12 @@ import { Button, Empty } from 'antd'
 import type { SorterResult } from 'antd/es/table/interface'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { can, useStaff } from '@/stores/staff'
-import { useAsk } from '../dialog/useAsk'
+import { useDialog } from '../dialog/useDialog'
 import { useColumns } from './columnSettings'
 import { countedRows } from '../format'
 import { useWritten } from '../sheets/opened'
 import { SheetTools, type Sheets } from '../sheets/SheetTools'
-import { bulkAsk, type BulkAction } from './bulk'
+import { bulkDialog, type BulkAction } from './bulk'
 import { fieldsOf } from './address'
 import { Failure } from './Failure'
 import { SortSelect } from './SortSelect'
@@ -71,7 +71,7 @@ export function OfficeTable<R extends { id: number }>({
 }: Props<R>) {
   const { userInfo } = useStaff()
   const { query, filters, selected, select, refresh } = table
-  const [dialog, ask] = useAsk()
+  const [dialog, openDialog] = useDialog()
   const form = useRef<ProFormInstance>(undefined)
   const [first] = useState(() => fieldsOf(query))
   // Going back, or to another tab, changes the address: the search fields follow it.
@@ -134,7 +134,7 @@ export function OfficeTable<R extends { id: number }>({
         tableAlertOptionRender={() =>
           actions.map((action) => {
             const touched = table.rows.filter((row) => selected.includes(row.id) && action.applies(row))
-            const start = () => ask(bulkAsk(action, touched, props.nameOf, after))
+            const start = () => openDialog(bulkDialog(action, touched, props.nameOf, after))
             return (
               <Button key={action.label} size="small" disabled={touched.length === 0} onClick={start}>
                 {action.label}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Ask } from '../dialog/AskDialog'
+import type { DialogSpec } from '../dialog/FormDialog'
 import styles from './table.module.css'
 
 export interface BulkAnswer {
@@ -25,12 +25,12 @@ export interface BulkAction<R> {
 }
 
 /** Dialog before a bulk change, with every row it changes and how. */
-export function bulkAsk<R extends { id: number }>(
+export function bulkDialog<R extends { id: number }>(
   action: BulkAction<R>,
   rows: R[],
   nameOf: (row: R) => string,
   after: () => unknown,
-): Ask<object, null> {
+): DialogSpec<object, null> {
   return {
     title: action.title(rows),
     okText: action.label,

@@ -3,7 +3,7 @@ import { useEffect, useState, type Key } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { call, type AnswerOf, type InputOf } from '@/client/client'
 import type { CallName } from '@/contract/contract'
-import { shownHere } from '../shown'
+import { handledByScreen } from '../handledByScreen'
 import { filtersOf, listInput, without } from './address'
 
 /** Names of the groups that have a table: their list returns rows and a total. */
@@ -58,7 +58,7 @@ export function useTable<N extends TableCall>(
   const input = asked(listInput(query))
   const { data, error, loading, refreshAsync } = useRequest(
     () => call(name, input as InputOf<N>, { quiet: true }),
-    { ...shownHere, refreshDeps: [JSON.stringify(input)] },
+    { ...handledByScreen, refreshDeps: [JSON.stringify(input)] },
   )
   const answer = data as { rows: RowOf<N>[]; total: number } | undefined
   const write = (values: object, stay: readonly string[]): void => {

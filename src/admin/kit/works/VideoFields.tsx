@@ -6,7 +6,7 @@ import { DigitField } from '../DigitField'
 import { CategorySelect } from './CategorySelect'
 import { CoverField } from '../CoverField'
 import { KIND_OPTIONS, STATE_OPTIONS } from '../states'
-import { half, WordFields } from '../WordFields'
+import { half, WorkTextFields } from '../WorkTextFields'
 import { YuanField } from '../YuanInput'
 
 /** Labels of the fields, for notices that list changes. */
@@ -71,7 +71,7 @@ function Basics({ isNew, book }: { isNew: boolean; book: boolean }) {
             </ProForm.Item>
           )}
         </ProForm.Item>
-        <WordFields names={FIELD_NAMES} missing="请填写标题" rows={6} />
+        <WorkTextFields names={FIELD_NAMES} missing="请填写标题" rows={6} />
       </ProForm.Group>
       <ProForm.Item name="cover" label={FIELD_NAMES.cover}>
         <CoverField

@@ -2,7 +2,7 @@ import { useRequest } from 'ahooks'
 import { call } from '@/client/client'
 import type { CategoryRow } from '@/contract/catalogue/adminvideo'
 import type { WorkKind } from '@/contract/catalogue/work'
-import { shownHere } from '../shown'
+import { handledByScreen } from '../handledByScreen'
 
 export interface CategoryNode {
   value: string
@@ -18,7 +18,7 @@ export const categoryTree = (rows: readonly CategoryRow[], parentId = 0): Catego
 /** Returns the categories of a kind as a tree. */
 export function useCategories(kind: WorkKind | undefined): { tree: CategoryNode[]; loading: boolean } {
   const { data, loading } = useRequest(() => call('adminvideo.categories', { kind }, { quiet: true }), {
-    ...shownHere,
+    ...handledByScreen,
     refreshDeps: [kind],
     ready: kind !== undefined,
   })

@@ -14,7 +14,7 @@ import { call } from '@/client/client'
 import * as rules from '@/contract/kernel/rules'
 import { inOfficialAccount } from '@/stores/environment'
 import { sendEnquiry, sendEnquiryCode } from '@/mobile/kit/contact/enquiry'
-import { placeToReturn, takePlace } from '@/stores/intent'
+import { returnAddress, takePlace } from '@/stores/intent'
 import { loginActions, loginForm } from '@/stores/login'
 import type { Overlays } from '@/stores/overlays'
 import { loadUser } from '@/stores/session'
@@ -28,7 +28,7 @@ const askLogin = async (): Promise<boolean> => {
   const by = await LoginPopup.show({
     ...(inOfficialAccount() ? { variant: 1 } : { variant: 2, mode: 'code' }),
     ...loginForm(),
-    ...(placeToReturn() === undefined ? {} : { description: '登录后回到刚才的页面' }),
+    ...(returnAddress() === undefined ? {} : { description: '登录后回到刚才的页面' }),
   })
   if (by === undefined) return false
   const place = takePlace()

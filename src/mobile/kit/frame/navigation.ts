@@ -37,7 +37,7 @@ const depth = (): number => (window.history.state as { idx?: number } | null)?.i
 let last = 0
 
 /** Called on every entry the router makes, so that the next link's index continues from it. */
-export const noteEntry = (): void => {
+export const trackEntry = (): void => {
   last = depth()
 }
 
@@ -47,11 +47,11 @@ export const noteEntry = (): void => {
  * would share one scroll position.
  */
 export function markEntries(): void {
-  noteEntry()
+  trackEntry()
   window.addEventListener('popstate', () => {
     if ((window.history.state as { idx?: number } | null)?.idx === undefined)
       window.history.replaceState({ usr: null, key: randomText(8), idx: last + 1 }, '')
-    noteEntry()
+    trackEntry()
   })
 }
 

@@ -24,7 +24,7 @@ export const LedgerRow = (props: LedgerRowProps) => {
   const { title, at, when, why, note, amount, tone, children } = props
   return (
     <div className={styles.item}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <span>{title}</span>
         {why ? <p>{why}</p> : null}
         <time dateTime={new Date(at).toISOString()}>{when}</time>

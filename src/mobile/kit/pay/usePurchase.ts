@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { usePay, type VipPackage } from 'design-system/VipPurchasePopup'
 import { isPaymentType, type PaymentType } from '@/contract/trade/pay-types'
 import { useCall } from '@/mobile/kit/frame/useCall'
-import { placeNow, useAfterLogin } from '@/stores/intent'
+import { currentAddress, useAfterLogin } from '@/stores/intent'
 import { overlays, toast } from '@/stores/overlays'
 import { defaultPayType, type PayOutcome } from '@/stores/purchase/cashier'
 import { mayBuy } from '@/stores/purchase/order'
@@ -36,7 +36,7 @@ export function usePurchase(
   const [way, setWay] = useState<string>(defaultPayType())
   const { locked, error, pay } = usePay(UNLOCK)
   const order = useAfterLogin<{ id: number; price: number; way: string }>(
-    `order:${placeNow()}`,
+    `order:${currentAddress()}`,
     async ({ way: by, ...product }) => {
       const outcome = await pay(() => place(product, isPaymentType(by) ? by : defaultPayType()))
       if (outcome === 'paid') onPaid()

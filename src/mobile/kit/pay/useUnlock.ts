@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { call, type AnswerOf } from '@/client/client'
-import { leaveFor } from '@/client/leave'
+import { openAddress } from '@/client/leave'
 import { to } from '@/client/links'
 import type { Episode, PayEvent } from '@/stores/player/state'
 import { overlays, toast } from '@/stores/overlays'
@@ -33,7 +33,7 @@ export const coinsOf = (episodes: readonly Episode[]): number =>
 /** Opens the checkout for a whole digital work: discounts and coupons apply there. */
 export function buyWhole({ kind, id }: { kind: PayEvent['kind']; id: number }): unknown {
   if (!mayBuy()) return overlays.iosNotice()
-  return leaveFor(to('/ebook/payment', { kind, id }))
+  return openAddress(to('/ebook/payment', { kind, id }))
 }
 
 /**

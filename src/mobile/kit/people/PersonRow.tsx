@@ -12,7 +12,7 @@ export function PersonRow({ user }: { user: UserBrief }) {
     <div className={styles.row}>
       <a className={styles.link} href={to('/user/myhome', { id })}>
         <Avatar name={nickname} src={fileUrl(avatar)} aria-hidden="true" />
-        <span className={styles.words}>
+        <span className={styles.text}>
           <b>{nickname}</b>
           {sign ? <small>{sign}</small> : null}
         </span>

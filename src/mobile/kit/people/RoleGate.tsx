@@ -76,7 +76,7 @@ function Way({ kind, row, button }: WayProps) {
   const { name, words, gains } = KINDS[kind]
   return (
     <>
-      <h2 className={styles.words}>{words}</h2>
+      <h2 className={styles.text}>{words}</h2>
       <ul className={styles.gains}>
         {gains.map((gain) => (
           <li key={gain}>{gain}</li>

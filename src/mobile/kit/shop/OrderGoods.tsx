@@ -29,7 +29,7 @@ export function OrderGoods(goods: OrderGoodsProps) {
         src={cover ? fileUrl(cover) : ''}
         tint={tint}
       />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <b>{title}</b>
         {picks ? <small>{picks}</small> : null}
         {children}

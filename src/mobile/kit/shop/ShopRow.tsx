@@ -12,7 +12,7 @@ export function ShopRow({ shop }: { shop: ShopBrief }) {
       <span className={styles.mark} style={{ background: shop.tint }} aria-hidden="true">
         {shop.name.slice(0, 1)}
       </span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <b>
           {shop.name} {shop.house ? <Tag tone="cinnabar">自营</Tag> : null}
         </b>

@@ -4,7 +4,7 @@ import type { WorkBrief } from '@/contract/catalogue/work'
 import { fileUrl } from '@/client/base'
 import { call, type AnswerOf } from '@/client/client'
 import { usePaged, type Paged } from '@/mobile/kit/frame/usePaged'
-import { keepIfEnded, useAfterLogin } from '@/stores/intent'
+import { saveInputIfEnded, useAfterLogin } from '@/stores/intent'
 import { toast } from '@/stores/overlays'
 
 type Review = AnswerOf<'work.comments'>['rows'][number]
@@ -48,7 +48,7 @@ export function useReviews({ kind, id }: Pick<WorkBrief, 'kind' | 'id'>): Review
       try {
         await call('work.comment', { kind, id, text, stars }, { quiet: true })
       } catch (error) {
-        keepIfEnded(error, name, { text, stars })
+        saveInputIfEnded(error, name, { text, stars })
         throw error
       }
       toast(SUBMITTED)

@@ -27,7 +27,7 @@ export const countText = ({ kind, parts, finished }: WorkBrief): string =>
   `${finished ? '全' : '更新至'}${parts}${partUnit(kind)}`
 
 /** The same for a card, where a work has countable parts. */
-export const noteOf = (work: WorkBrief): string | undefined =>
+export const cardNote = (work: WorkBrief): string | undefined =>
   COUNTED.has(work.kind) && work.parts > 1 ? countText(work) : undefined
 
 /** Goods and paper books are sold for money; others show a price only when neither free nor part of the membership. */
@@ -40,7 +40,7 @@ export function workCard(work: WorkBrief): WorkCardFacts {
     title: work.title,
     author: work.author,
     summary: work.subtitle,
-    note: noteOf(work),
+    note: cardNote(work),
     badge: work.free ? 'free' : work.memberFree ? 'vip' : undefined,
     heat: work.heat,
     ...(sold

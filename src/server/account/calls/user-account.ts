@@ -2,7 +2,7 @@ import type { AuditTarget } from '@/contract/kernel/audit-entities'
 import type { profileCalls } from '@/contract/people/profile'
 import type { UserContext } from '../../deps'
 import { audit } from '../../kernel/audit'
-import { checkCode, issueCode, proveCode } from '../../people/login/codes'
+import { checkCode, issueCode, verifyCode } from '../../people/login/codes'
 import { exportFile, exportsOf, requestExport } from '../data-exports'
 import { cancelDeletion, deletionPreview, requestDeletion } from '../deletion'
 import { bindingRows, devicesOf, endDevice, unbindOutside } from '../../people/devices'
@@ -31,7 +31,7 @@ async function proveOwner(
 ): Promise<(() => Promise<void>) | undefined> {
   const { mobile, password_hash } = await ownMobile(ctx)
   if (!mobile) return undefined
-  if (oldCode) return proveCode(ctx, mobile, 'oldmobile', oldCode)
+  if (oldCode) return verifyCode(ctx, mobile, 'oldmobile', oldCode)
   if (!password) throw badInput('请验证原手机号或登录密码')
   const { id } = ctx.user
   const own = { realm: 'user', name: `own ${id}`, id, passwordHash: password_hash } as const
@@ -63,7 +63,7 @@ export const accountCalls: AccountCalls = {
     if ((await ownMobile(ctx)).mobile === mobile) throw badInput('新手机号不能与原手机号相同')
     // A wrong new code does not use up the old phone's code.
     const finishOld = await proveOwner(ctx, oldCode, password)
-    const finishNew = await proveCode(ctx, mobile, 'changemobile', code)
+    const finishNew = await verifyCode(ctx, mobile, 'changemobile', code)
     await finishOld?.()
     await finishNew()
     await ctx.command(async (trx) => {

@@ -1,7 +1,7 @@
 import type { OauthFault } from '@/contract/people/oauth'
 import type { Outside } from './outside'
 
-export interface OauthAsk {
+export interface OauthRequest {
   platform: string
   /** `base`: the open id only; `userinfo`: name and picture as well. */
   scope: string
@@ -20,7 +20,7 @@ export interface OauthReturn {
 export interface OauthProvider {
   name: string
   /** Where the browser is sent; relative to the start address for the sandbox. */
-  authorizeUrl(ask: OauthAsk): string
+  authorizeUrl(ask: OauthRequest): string
   /** Reads the query of a returning browser. @throws Error when the platform does not respond */
   read(query: Record<string, string>, now: number): Promise<OauthReturn | OauthFault>
 }

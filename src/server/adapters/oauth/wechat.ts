@@ -1,4 +1,4 @@
-import { askWechat, type WechatKeys } from '../wechat/api'
+import { callWechat, type WechatKeys } from '../wechat/api'
 import type { OauthProvider } from './oauth'
 
 const AUTHORIZE = 'https://open.weixin.qq.com/connect/oauth2/authorize'
@@ -21,7 +21,7 @@ export const wechatProvider = (keys: WechatKeys): OauthProvider => ({
   async read({ code }) {
     // WeChat redirects back without a code when the user has refused.
     if (!code) return 'refused'
-    const { openid, unionid, access_token, scope } = await askWechat(keys, '/sns/oauth2/access_token', {
+    const { openid, unionid, access_token, scope } = await callWechat(keys, '/sns/oauth2/access_token', {
       appid: keys.appId,
       secret: keys.secret,
       code,
@@ -30,7 +30,7 @@ export const wechatProvider = (keys: WechatKeys): OauthProvider => ({
     if (typeof openid !== 'string') return 'failed'
     const asked = String(scope).includes('snsapi_userinfo')
     const profile = asked
-      ? await askWechat(keys, '/sns/userinfo', { access_token: String(access_token), openid, lang: 'zh_CN' })
+      ? await callWechat(keys, '/sns/userinfo', { access_token: String(access_token), openid, lang: 'zh_CN' })
       : {}
     const { nickname, headimgurl } = profile
     const union = profile['unionid'] ?? unionid

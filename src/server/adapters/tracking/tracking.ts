@@ -7,7 +7,7 @@ export interface Trace {
   text: string
 }
 
-export interface WaybillAsked {
+export interface WaybillQuery {
   /** The carrier's name in the shop. */
   carrier: string
   trackingNo: string
@@ -23,5 +23,5 @@ export interface TrackingAdapter {
    * @returns the scans, oldest first; an empty list when there are none yet
    * @throws Error with the channel's reason when it did not respond
    */
-  ask(waybill: WaybillAsked): Promise<Trace[]>
+  ask(waybill: WaybillQuery): Promise<Trace[]>
 }

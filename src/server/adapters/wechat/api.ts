@@ -34,7 +34,7 @@ export function wechatKeys(env: Env, application: 'mp' | 'mini'): WechatKeys | n
 }
 
 /** Calls WeChat and returns its document. @throws Error when it does not respond, or responds with an errcode */
-export async function askWechat(
+export async function callWechat(
   { base }: WechatKeys,
   path: string,
   query: Record<string, string>,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Deps } from '../../deps'
-import { askWechat, wechatKeys } from './api'
+import { callWechat, wechatKeys } from './api'
 import type { Outside } from '../oauth/outside'
 
 type Env = Pick<Deps, 'env'>
@@ -21,7 +21,7 @@ export async function miniOutside({ env }: Env, code: string): Promise<Outside |
     return env.demo ? { ...outside, openId: `sandbox-mini-${numberOf(code, 1e9)}`, unionId: null } : null
   const { appId, secret } = keys
   const query = { appid: appId, secret, js_code: code, grant_type: 'authorization_code' }
-  const { openid, unionid } = await askWechat(keys, '/sns/jscode2session', query)
+  const { openid, unionid } = await callWechat(keys, '/sns/jscode2session', query)
   if (typeof openid !== 'string') throw new Error('WeChat answered no open id')
   return { ...outside, openId: openid, unionId: typeof unionid === 'string' ? unionid : null }
 }
@@ -34,9 +34,9 @@ export async function miniPhone({ env }: Env, code: string): Promise<string | nu
   const keys = wechatKeys(env, 'mini')
   if (!keys) return env.demo ? `1990000${String(numberOf(code, 10_000)).padStart(4, '0')}` : null
   const credential = { grant_type: 'client_credential', appid: keys.appId, secret: keys.secret }
-  const { access_token } = await askWechat(keys, '/cgi-bin/token', credential)
+  const { access_token } = await callWechat(keys, '/cgi-bin/token', credential)
   const token = { access_token: String(access_token) }
-  const answer = await askWechat(keys, '/wxa/business/getuserphonenumber', token, { code })
+  const answer = await callWechat(keys, '/wxa/business/getuserphonenumber', token, { code })
   const info = answer['phone_info'] as { purePhoneNumber?: string; countryCode?: string } | undefined
   const phone = info?.purePhoneNumber ?? ''
   if (info?.countryCode !== '86' || !/^1[3-9]\d{9}$/.test(phone)) throw new Error('no mainland phone')

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../deps'
 import { badInput, conflict, notFound } from '../../kernel/http/refusal'
 import { changedByOther, touchWork } from '../admin-video'
 import { readyImport, type Import } from './book-imports'
-import { bookById, wordsOf } from './books'
+import { bookById, chapterWordCount } from './books'
 import { isPartOwned, newPart } from '../parts'
 
 type Found = Row<'book_import_chapters'>
@@ -70,7 +70,7 @@ function joined(first: Found, second: Found): Pick<Found, 'body' | 'rich' | 'wor
   // The joined chapter's heading becomes part of the text.
   const heading = rich ? `<h3>${escaped(second.title).slice(3, -4)}</h3>` : second.title
   const body = [...inOne(first), heading, ...inOne(second)].join('\n')
-  return { body, rich: rich ? 1 : 0, words: wordsOf(body, rich) }
+  return { body, rich: rich ? 1 : 0, words: chapterWordCount(body, rich) }
 }
 
 async function join(trx: Trx, chapter: Found): Promise<void> {
@@ -99,7 +99,7 @@ async function split(trx: Trx, chapter: Found, at: number, title: string): Promi
   if (at < 1 || at >= lines.length) throw badInput('请选择要从哪一段拆开')
   const part = (kept: string[]) => ({
     body: kept.join('\n'),
-    words: wordsOf(kept.join('\n'), chapter.rich === 1),
+    words: chapterWordCount(kept.join('\n'), chapter.rich === 1),
   })
   await move(trx, chapter.import_id, chapter.number, 1)
   await trx

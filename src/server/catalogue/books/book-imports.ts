@@ -9,10 +9,10 @@ import type { Row } from '../../kernel/tables'
 import type { Db, Deps, StaffContext, Trx } from '../../deps'
 import { badInput, conflict, notFound } from '../../kernel/http/refusal'
 import { audit } from '../../kernel/audit'
-import { bookById, wordsOf } from './books'
+import { bookById, chapterWordCount } from './books'
 import { keepPicture } from '../../kernel/files/pictures'
 import { enqueue, JobRefused } from '../../kernel/jobs/queue'
-import { finishUpload, forgetUpload, headOf, isUploadId, takeUpload, uploadFile } from '../../media/uploads'
+import { finishUpload, deleteUpload, headOf, isUploadId, takeUpload, uploadFile } from '../../media/uploads'
 
 export type Import = Row<'book_imports'>
 
@@ -158,7 +158,7 @@ function checkLengths(chapters: readonly FoundChapter[]): void {
 export async function readImport(deps: Deps, payload: unknown, signal?: AbortSignal): Promise<void> {
   const { id } = payload as { id: number }
   const row = await importById(deps.db, id)
-  if (row.state !== 'waiting' && row.state !== 'reading') return forgetUpload(deps, row.upload)
+  if (row.state !== 'waiting' && row.state !== 'reading') return deleteUpload(deps, row.upload)
   await deps.command((trx) =>
     trx
       .updateTable('book_imports')
@@ -178,7 +178,7 @@ export async function readImport(deps: Deps, payload: unknown, signal?: AbortSig
     if (!(error instanceof JobRefused)) throw error
     await failImport(deps, payload, error.message)
   }
-  await forgetUpload(deps, row.upload)
+  await deleteUpload(deps, row.upload)
 }
 
 async function write(trx: Trx, now: number, id: number, book: FoundBook): Promise<boolean> {
@@ -200,7 +200,7 @@ async function write(trx: Trx, now: number, id: number, book: FoundBook): Promis
     number: index + 1,
     title: chapter.title,
     body: bodyOf(chapter),
-    words: wordsOf(bodyOf(chapter), chapter.rich),
+    words: chapterWordCount(bodyOf(chapter), chapter.rich),
     rich: chapter.rich ? (1 as const) : (0 as const),
   }))
   for (let from = 0; from < rows.length; from += BATCH)

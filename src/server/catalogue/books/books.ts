@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { BookForm, BookPart, BookRow, PartForm } from '@/contract/catalogue/adminbook'
-import { wordsIn } from '@/contract/kernel/word-count'
+import { countWords } from '@/contract/kernel/word-count'
 import { plainText } from './html'
 import type { Row } from '../../kernel/tables'
 import type { Db, Trx } from '../../deps'
 import { badInput, forbidden, notFound } from '../../kernel/http/refusal'
 import { totalOf } from '../../kernel/db/counted'
 import { changedByOther, formOf, touchWork } from '../admin-video'
-import { foundBy, type Names, namesWith } from '../../kernel/text/names'
+import { foundByNames, type Names, namesWith } from '../../kernel/text/names'
 import { type TablePage, windowOf } from '../../kernel/list/office'
 import { addPart, partOf } from '../parts'
 import { cleanRichText } from '../../kernel/text/rich-text'
@@ -27,7 +27,7 @@ function matching(db: Db, { category, state }: BookFilter, names: Names | null) 
     .where('works.kind', '=', 'ebook')
     .$if(Boolean(category), (query) => query.where('works.category', '=', category ?? ''))
     .$if(state !== undefined, (query) => query.where('works.state', '=', state ?? 'draft'))
-    .$if(names !== null, (query) => query.where(foundBy('works.id', [{ names, alias: 'works' }])))
+    .$if(names !== null, (query) => query.where(foundByNames('works.id', [{ names, alias: 'works' }])))
 }
 
 const rowsOf = (db: Db, filter: BookFilter, names: Names | null = null) =>
@@ -121,13 +121,14 @@ export const partForm = ({ title, body, rich, coins }: Row<'parts'>): PartForm =
 })
 
 /** Word count of a chapter, as plain or rich text. */
-export const wordsOf = (body: string, rich: boolean): number => wordsIn(rich ? plainText(body) : body)
+export const chapterWordCount = (body: string, rich: boolean): number =>
+  countWords(rich ? plainText(body) : body)
 
 function checked(given: PartForm): PartForm & { words: number } {
   const title = given.title.trim()
   if (!title) throw badInput('请填写章节名')
   const body = given.rich ? cleanRichText(given.body).trim() : given.body.replace(/\r\n?/g, '\n').trim()
-  return { ...given, title, body, words: wordsOf(body, given.rich) }
+  return { ...given, title, body, words: chapterWordCount(body, given.rich) }
 }
 
 export interface SavedPart {

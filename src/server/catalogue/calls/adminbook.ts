@@ -17,7 +17,7 @@ import {
   priceParts,
   savePart,
 } from '../books/books'
-import { forgetCached } from '../../kernel/cache'
+import { clearCache } from '../../kernel/cache'
 import { isPartOwned, orderParts, partIds, partOf, renumber } from '../parts'
 import { pictureTint, storePicture } from '../../kernel/files/pictures'
 import { saveWork } from '../office/work-edit'
@@ -59,7 +59,7 @@ export const adminbookHandlers: Handlers<'adminbook'> = {
       await audit(trx, ctx, 'adminbook.save', target(saved.after.id), before, bookForm(saved.after))
       return saved
     })
-    forgetCached(ctx.db)
+    clearCache(ctx.db)
     return { id: work.id, version: work.version, notice }
   },
 
@@ -78,7 +78,7 @@ export const adminbookHandlers: Handlers<'adminbook'> = {
       await audit(trx, ctx, 'adminbook.savePart', partTarget(after.id), logged(before), logged(after))
       return after
     })
-    forgetCached(ctx.db)
+    clearCache(ctx.db)
     return { id: part.id, version: part.version }
   },
 
@@ -89,7 +89,7 @@ export const adminbookHandlers: Handlers<'adminbook'> = {
       await audit(trx, ctx, 'adminbook.orderParts', target(workId), before, ids)
       await touchWork(trx, workId, ctx.clock.now())
     })
-    forgetCached(ctx.db)
+    clearCache(ctx.db)
     return {}
   },
 
@@ -100,7 +100,7 @@ export const adminbookHandlers: Handlers<'adminbook'> = {
         await audit(trx, ctx, 'adminbook.priceParts', partTarget(id), { coins }, { coins: input.coins })
       return before.length
     })
-    forgetCached(ctx.db)
+    clearCache(ctx.db)
     return { changed }
   },
 
@@ -114,7 +114,7 @@ export const adminbookHandlers: Handlers<'adminbook'> = {
       await audit(trx, ctx, 'adminbook.removePart', partTarget(id), logged(part), null)
       await touchWork(trx, workId, ctx.clock.now())
     })
-    forgetCached(ctx.db)
+    clearCache(ctx.db)
     return {}
   },
 
@@ -139,7 +139,7 @@ export const adminbookHandlers: Handlers<'adminbook'> = {
       await audit(trx, ctx, 'adminbook.saveImport', target(saved.workId), null, what)
       return saved
     })
-    forgetCached(ctx.db)
+    clearCache(ctx.db)
     return { chapters }
   },
 

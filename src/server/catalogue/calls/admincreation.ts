@@ -26,7 +26,7 @@ import {
   saveCreation,
   stepsOf,
 } from '../creations/creations'
-import { inBulk, reasonOf, type PickedRecord } from '../../kernel/list/office'
+import { processInBulk, reasonOf, type PickedRecord } from '../../kernel/list/office'
 import { keepPicture, storePicture } from '../../kernel/files/pictures'
 import { drawCreation } from '../covers/creation'
 import type { Handlers } from '../../kernel/http/handlers'
@@ -49,7 +49,7 @@ const logged = (chapter: Chapter | null) =>
 const by = (ctx: StaffContext) => ({ staff: ctx.staff.id, now: ctx.clock.now() })
 
 const move = (ctx: StaffContext, items: PickedRecord[], event: CreationEvent, reason?: string) =>
-  ctx.command((trx) => inBulk(items, (item) => moveCreation(trx, ctx, item, event, reason)))
+  ctx.command((trx) => processInBulk(items, (item) => moveCreation(trx, ctx, item, event, reason)))
 
 export const admincreationHandlers: Handlers<'admincreation'> = {
   list: (ctx, input) => listCreations(ctx.db, input),
@@ -134,7 +134,7 @@ export const admincreationHandlers: Handlers<'admincreation'> = {
 
   setChapters: (ctx, { id, items, state, publishAt = 0 }) =>
     ctx.command((trx) =>
-      inBulk(items, async (item) => {
+      processInBulk(items, async (item) => {
         const before = await setChapter(trx, ctx.clock.now(), id, item, { state, publishAt })
         const after = { state, ...(state === 'scheduled' ? { publishAt } : {}) }
         const from = { state: before.state, publishAt: before.publish_at }

@@ -4,7 +4,7 @@ import type { Row } from '../../kernel/tables'
 import type { Trx } from '../../deps'
 import { categoryRows } from '../admin-video'
 import { audit } from '../../kernel/audit'
-import { forgetCached } from '../../kernel/cache'
+import { clearCache } from '../../kernel/cache'
 import { badInput, conflict, notFound } from '../../kernel/http/refusal'
 import type { Handlers } from '../../kernel/http/handlers'
 
@@ -74,7 +74,7 @@ export const categoryHandlers: Pick<Handlers<'adminvideo'>, CategoryCalls> = {
       await audit(trx, ctx, 'adminvideo.saveCategory', target(row.id), null, { kind, name, parentId })
       return row.id
     })
-    forgetCached(ctx.db)
+    clearCache(ctx.db)
     return { id: saved }
   },
 
@@ -99,7 +99,7 @@ export const categoryHandlers: Pick<Handlers<'adminvideo'>, CategoryCalls> = {
       const place = { parentId: moved.parent_id, sort: moved.sort }
       await audit(trx, ctx, 'adminvideo.moveCategory', target(id), place, { parentId, sort: at + 1 })
     })
-    forgetCached(ctx.db)
+    clearCache(ctx.db)
     return {}
   },
 
@@ -129,7 +129,7 @@ export const categoryHandlers: Pick<Handlers<'adminvideo'>, CategoryCalls> = {
         null,
       )
     })
-    forgetCached(ctx.db)
+    clearCache(ctx.db)
     return {}
   },
 }

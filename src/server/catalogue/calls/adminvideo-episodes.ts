@@ -2,7 +2,7 @@ import type { AuditTarget } from '@/contract/kernel/audit-entities'
 import type { Row } from '../../kernel/tables'
 import { touchWork, workById } from '../admin-video'
 import { audit } from '../../kernel/audit'
-import { forgetCached } from '../../kernel/cache'
+import { clearCache } from '../../kernel/cache'
 import { signedMedia } from '../media-address'
 import { addPart, isPartOwned, orderParts, partIds, partOf, renumber } from '../parts'
 import { enqueue } from '../../kernel/jobs/queue'
@@ -38,7 +38,7 @@ export const episodeHandlers: Pick<Handlers<'adminvideo'>, EpisodeCalls> = {
       await touchWork(trx, workId, ctx.clock.now())
       return row.id
     })
-    forgetCached(ctx.db)
+    clearCache(ctx.db)
     return { id: saved }
   },
 
@@ -49,7 +49,7 @@ export const episodeHandlers: Pick<Handlers<'adminvideo'>, EpisodeCalls> = {
       await audit(trx, ctx, 'adminvideo.orderEpisodes', `work:${workId}`, before, ids)
       await touchWork(trx, workId, ctx.clock.now())
     })
-    forgetCached(ctx.db)
+    clearCache(ctx.db)
     return {}
   },
 
@@ -71,7 +71,7 @@ export const episodeHandlers: Pick<Handlers<'adminvideo'>, EpisodeCalls> = {
       )
       await touchWork(trx, workId, ctx.clock.now())
     })
-    forgetCached(ctx.db)
+    clearCache(ctx.db)
     return {}
   },
 

@@ -3,10 +3,10 @@ import { isStillReferenced } from '../../kernel/db/referenced'
 import type { Trx } from '../../deps'
 import { episodesOf, formOf, listVideos, videoRow, workById } from '../admin-video'
 import { audit } from '../../kernel/audit'
-import { forgetCached } from '../../kernel/cache'
+import { clearCache } from '../../kernel/cache'
 import { requirePublishable } from '../deliverable'
 import { indexWork } from '../work-index'
-import { letGoOf } from '../work-removal'
+import { releaseWork } from '../work-removal'
 import { enqueue } from '../../kernel/jobs/queue'
 import { pictureTint, storePicture } from '../../kernel/files/pictures'
 import { saveWork } from '../office/work-edit'
@@ -63,7 +63,7 @@ export const adminvideoHandlers: Handlers<'adminvideo'> = {
       await audit(trx, ctx, 'adminvideo.save', target(after.id), from, formOf(after))
       return saved
     })
-    forgetCached(ctx.db)
+    clearCache(ctx.db)
     return { id: work.id, version: work.version, notice }
   },
 
@@ -94,7 +94,7 @@ export const adminvideoHandlers: Handlers<'adminvideo'> = {
       }
       return works.length
     })
-    forgetCached(ctx.db)
+    clearCache(ctx.db)
     return { changed }
   },
 
@@ -110,7 +110,7 @@ export const adminvideoHandlers: Handlers<'adminvideo'> = {
         .where('media', 'like', 'u/%')
         .execute()
       for (const { media: path } of media) await enqueue(trx, ctx.clock.now(), 'removeMedia', { path })
-      await letGoOf(trx, id)
+      await releaseWork(trx, id)
       await audit(trx, ctx, 'adminvideo.remove', target(id), formOf(work), null)
       await trx
         .deleteFrom('works')
@@ -120,7 +120,7 @@ export const adminvideoHandlers: Handlers<'adminvideo'> = {
           throw isStillReferenced(error) ? conflict(IN_USE) : error
         })
     })
-    forgetCached(ctx.db)
+    clearCache(ctx.db)
     return {}
   },
 

@@ -1,6 +1,6 @@
 import { type CoverSpec, circle, type Layout, path, rect, SMALL, stroke } from './spec'
 import { line, wrap } from '../../kernel/type/text'
-import { wareOf } from './wares'
+import { drawProduct } from './products'
 
 /** A still life for shop products: the product on a table, its name beneath. */
 const still: Layout = {
@@ -24,7 +24,7 @@ const still: Layout = {
       rect(0, 250, w, 110, p.light) +
       stroke('M0 250 H360', p.deep, 1.2, 'stroke-opacity=".35"') +
       `<ellipse cx="180" cy="251" rx="112" ry="7" fill="${p.deep}" fill-opacity=".16"/>` +
-      wareOf(spec.title, dark ? { ...p, deep: p.soft, ink: p.light } : p) +
+      drawProduct(spec.title, dark ? { ...p, deep: p.soft, ink: p.light } : p) +
       lines
         .map((text, index) =>
           line(text, w / 2, (lines.length === 1 ? 308 : 292) + index * 28, {

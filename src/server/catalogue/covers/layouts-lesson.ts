@@ -1,6 +1,6 @@
 import { glyph } from '../../kernel/type/font'
 import {
-  acrossTitle,
+  horizontalTitle,
   circle,
   type CoverSpec,
   imprintLine,
@@ -16,7 +16,14 @@ import { line } from '../../kernel/type/text'
 /** The text of a lesson cover: title at the left, teacher under it. */
 function words(spec: CoverSpec, ink: string, accent: string): string {
   const { w, h } = spec
-  const title = acrossTitle(spec, 900, { x: 24, y: h * 0.15, width: w * 0.5, size: 33, rows: 2, fill: ink })
+  const title = horizontalTitle(spec, 900, {
+    x: 24,
+    y: h * 0.15,
+    width: w * 0.5,
+    size: 33,
+    rows: 2,
+    fill: ink,
+  })
   return (
     rect(24, h * 0.085, 22, 3, accent) +
     title.svg +

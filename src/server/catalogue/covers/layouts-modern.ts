@@ -1,6 +1,6 @@
 import { glyph } from '../../kernel/type/font'
 import {
-  acrossTitle,
+  horizontalTitle,
   circle,
   type CoverSpec,
   imprint,
@@ -29,7 +29,14 @@ const swiss: Layout = {
   weight: 900,
   draw(spec) {
     const { w, h, palette: p, dice } = spec
-    const title = acrossTitle(spec, 900, { x: 26, y: h * 0.1, width: w - 52, size: 58, rows: 3, fill: p.ink })
+    const title = horizontalTitle(spec, 900, {
+      x: 26,
+      y: h * 0.1,
+      width: w - 52,
+      size: 58,
+      rows: 3,
+      fill: p.ink,
+    })
     const top = Math.max(title.bottom + 54, h * 0.5)
     const shape = dice.whole(0, 2)
     const field =
@@ -94,7 +101,7 @@ const collage: Layout = {
         cells += `<g transform="translate(${x} ${y}) rotate(${turn} ${cell / 2} ${cell / 2})">${shape}</g>`
       }
     }
-    const title = acrossTitle(spec, 900, { x: 26, y: 40, width: w - 52, size: 54, rows: 3, fill: p.ink })
+    const title = horizontalTitle(spec, 900, { x: 26, y: 40, width: w - 52, size: 54, rows: 3, fill: p.ink })
     return (
       rect(0, 0, w, h, p.ground) +
       cells +
@@ -190,7 +197,7 @@ const strata: Layout = {
       y += tall
       index += 1
     }
-    const title = acrossTitle(spec, 700, {
+    const title = horizontalTitle(spec, 700, {
       x: w / 2,
       y: h * 0.12,
       width: w - 64,
@@ -264,7 +271,7 @@ const emblem: Layout = {
                 `M${cx - r * 0.3} ${cy + r} V${cy - r * 0.2} A${r * 0.3} ${r * 0.3} 0 0 1 ${cx + r * 0.3} ${cy - r * 0.2} V${cy + r} Z`,
                 p.accent,
               )
-    const title = acrossTitle(spec, 700, {
+    const title = horizontalTitle(spec, 700, {
       x: cx,
       y: h * 0.13,
       width: w - 84,

@@ -1,5 +1,5 @@
 import { circle, type Layout, path, rect, stroke } from './spec'
-import { credits, old, person, stage } from './poster'
+import { credits, isHistorical, person, stage } from './poster'
 
 /** Rain seen from above, one umbrella among the grey ones. */
 const umbrella: Layout = {
@@ -90,7 +90,7 @@ const stairs: Layout = {
         base - (at + 1) * rise,
         wide ? 52 : 96,
         p.ink === p.light ? p.accent : p.ink,
-        old(spec),
+        isHistorical(spec),
       ) +
       (wide ? rect(0, 0, from, h, p.ground) : rect(0, base, w, h - base, p.ground)) +
       credits(spec, p.ink, 900)
@@ -158,10 +158,10 @@ const table: Layout = {
     const unit = wide ? 0.5 : 1
     const lamp = base - 210 * unit
     const bowls = dice.whole(2, 3)
-    let ware = ''
+    let product = ''
     for (let index = 0; index < bowls; index += 1) {
       const x = cx + (index - (bowls - 1) / 2) * 92 * unit
-      ware +=
+      product +=
         path(
           `M${x - 33 * unit} ${base - 32 * unit} H${x + 33 * unit} Q${x + 28 * unit} ${base} ${x} ${base} Q${x - 28 * unit} ${base} ${x - 33 * unit} ${base - 32 * unit} Z`,
           index === 0 ? p.accent : p.deep,
@@ -189,7 +189,7 @@ const table: Layout = {
       rect(cx - 160 * unit, base, 320 * unit, 11 * unit, p.ink === p.light ? p.soft : p.ink) +
       rect(cx - 128 * unit, base + 11 * unit, 9 * unit, 44 * unit, p.deep) +
       rect(cx + 119 * unit, base + 11 * unit, 9 * unit, 44 * unit, p.deep) +
-      ware +
+      product +
       credits(spec, p.ink, 900)
     )
   },

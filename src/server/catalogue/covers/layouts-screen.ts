@@ -10,7 +10,7 @@ import {
   subtitle,
   verticalTitle,
 } from './spec'
-import { credits, old, person, stage } from './poster'
+import { credits, isHistorical, person, stage } from './poster'
 import { relicOf, relics } from './relics'
 import { line } from '../../kernel/type/text'
 
@@ -35,7 +35,7 @@ const door: Layout = {
         `M${cx + half} ${floor - tall} L${cx + half * 1.7} ${floor - tall * 0.92} V${floor + tall * 0.07} L${cx + half} ${floor} Z`,
         p.deep,
       ) +
-      person(cx, floor + tall * 0.05, tall * 0.66, p.deep, old(spec)) +
+      person(cx, floor + tall * 0.05, tall * 0.66, p.deep, isHistorical(spec)) +
       (wide ? '' : rect(0, h * 0.7, w, h * 0.3, p.deep, 'fill-opacity=".6"')) +
       credits(spec, p.light, 900)
     )
@@ -149,7 +149,7 @@ const road: Layout = {
         level + (end - level) * 0.66,
         (wide ? h : w) * 0.26,
         p.ink === p.ground ? p.deep : p.ink,
-        old(spec),
+        isHistorical(spec),
       ) +
       (wide ? rect(0, 0, w * 0.5, h, p.ground) : rect(0, end, w, h - end, p.ground)) +
       credits(spec, p.ink, 900)

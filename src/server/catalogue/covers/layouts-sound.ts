@@ -1,5 +1,5 @@
 import {
-  acrossTitle,
+  horizontalTitle,
   circle,
   imprintLine,
   type Layout,
@@ -22,7 +22,7 @@ const vinyl: Layout = {
     let grooves = ''
     for (let r = 62; r < 150; r += 7)
       grooves += circle(cx, cy, r, 'none', `stroke="${p.light}" stroke-opacity=".16" stroke-width="1.2"`)
-    const title = acrossTitle(spec, 900, { x: 26, y: 32, width: w - 52, size: 46, rows: 2, fill: p.ink })
+    const title = horizontalTitle(spec, 900, { x: 26, y: 32, width: w - 52, size: 46, rows: 2, fill: p.ink })
     return (
       rect(0, 0, w, h, p.ground) +
       circle(cx, cy, 152, p.deep) +
@@ -58,7 +58,14 @@ const wave: Layout = {
         `rx="2.3" fill-opacity="${index === 22 ? 1 : 0.86}"`,
       )
     }
-    const title = acrossTitle(spec, 900, { x: 26, y: 32, width: w - 52, size: 44, rows: 2, fill: p.light })
+    const title = horizontalTitle(spec, 900, {
+      x: 26,
+      y: 32,
+      width: w - 52,
+      size: 44,
+      rows: 2,
+      fill: p.light,
+    })
     return (
       rect(0, 0, w, h, p.deep) +
       bars +
@@ -114,7 +121,14 @@ const radio: Layout = {
     for (let row = 0; row < 5; row += 1)
       for (let col = 0; col < 20; col += 1)
         holes += circle(40 + col * 14.8, y + 76 + row * 13, 2.5, p.light, 'fill-opacity=".3"')
-    const title = acrossTitle(spec, 900, { x: 28, y: 34, width: w - 56, size: 46, rows: 2, fill: p.light })
+    const title = horizontalTitle(spec, 900, {
+      x: 28,
+      y: 34,
+      width: w - 56,
+      size: 46,
+      rows: 2,
+      fill: p.light,
+    })
     return (
       rect(0, 0, w, h, p.deep) +
       rect(18, y, w - 36, h - y - 18, p.soft, 'rx="12" fill-opacity=".55"') +
@@ -145,7 +159,7 @@ const nocturne: Layout = {
         `fill-opacity="${[0.5, 0.9, 0.75, 1][layer]}"`,
       )
     }
-    const title = acrossTitle(spec, 900, {
+    const title = horizontalTitle(spec, 900, {
       x: w / 2,
       y: 36,
       width: w - 60,

@@ -1,4 +1,4 @@
-import { acrossTitle, circle, type CoverSpec, imprintLine, path, SMALL, subtitle } from './spec'
+import { horizontalTitle, circle, type CoverSpec, imprintLine, path, SMALL, subtitle } from './spec'
 import { line, widthOf } from '../../kernel/type/text'
 
 /** Areas of the scene and the title: side by side on a wide poster, title below on a tall one. */
@@ -11,7 +11,7 @@ export function stage(spec: CoverSpec) {
 export function credits(spec: CoverSpec, ink: string, weight: 700 | 900): string {
   const { w, h } = spec
   if (w > h) {
-    const title = acrossTitle(spec, weight, {
+    const title = horizontalTitle(spec, weight, {
       x: 22,
       y: h * 0.2,
       width: w * 0.5,
@@ -25,7 +25,7 @@ export function credits(spec: CoverSpec, ink: string, weight: 700 | 900): string
       line(`导演 ${spec.author}`, 23, h - 20, { size: 11, weight: SMALL, fill: ink, spacing: 1.5 })
     )
   }
-  const title = acrossTitle(spec, weight, {
+  const title = horizontalTitle(spec, weight, {
     x: w / 2,
     y: h * 0.725,
     width: w - 44,
@@ -36,7 +36,7 @@ export function credits(spec: CoverSpec, ink: string, weight: 700 | 900): string
   })
   const two = title.size < 46
   const set = two
-    ? acrossTitle(spec, weight, {
+    ? horizontalTitle(spec, weight, {
         x: w / 2,
         y: h * 0.712,
         width: w - 60,
@@ -79,4 +79,4 @@ export function person(x: number, y: number, tall: number, fill: string, robe: b
   return hair + head + body
 }
 
-export const old = (spec: CoverSpec) => ['period', 'history', 'craft'].includes(spec.category)
+export const isHistorical = (spec: CoverSpec) => ['period', 'history', 'craft'].includes(spec.category)

@@ -78,7 +78,7 @@ export function verticalTitle(
 }
 
 /** A horizontal title, broken evenly, in the largest size that keeps `rows` lines; `y` is the top. */
-export function acrossTitle(
+export function horizontalTitle(
   spec: CoverSpec,
   weight: Weight,
   at: {

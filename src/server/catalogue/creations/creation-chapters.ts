@@ -5,7 +5,7 @@ import {
   type ChapterRow,
   type ChapterState,
 } from '@/contract/catalogue/admincreation'
-import { wordsIn } from '@/contract/kernel/word-count'
+import { countWords } from '@/contract/kernel/word-count'
 import type { Row } from '../../kernel/tables'
 import type { Db, Deps, Trx } from '../../deps'
 import { badInput, conflict, notFound } from '../../kernel/http/refusal'
@@ -150,7 +150,7 @@ async function add(
       number,
       title: form.title,
       body: form.body,
-      words: wordsIn(form.body),
+      words: countWords(form.body),
       state: 'draft',
       publish_at: 0,
       source_id: form.sourceId || null,
@@ -207,7 +207,7 @@ export async function saveChapter(
     .set({
       title: form.title,
       body: form.body,
-      words: wordsIn(form.body),
+      words: countWords(form.body),
       source_id: form.sourceId || null,
       updated_at: by.now,
       version: input.version + 1,

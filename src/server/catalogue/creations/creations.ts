@@ -9,7 +9,7 @@ import type { Db, Trx } from '../../deps'
 import { badInput, conflict, notFound } from '../../kernel/http/refusal'
 import { changedByOther } from '../admin-video'
 import { totalOf } from '../../kernel/db/counted'
-import { foundBy, type Names, namesWith } from '../../kernel/text/names'
+import { foundByNames, type Names, namesWith } from '../../kernel/text/names'
 import { type TablePage, windowOf } from '../../kernel/list/office'
 import { pictureAt } from '../works'
 import { hasRole } from '../../people/roles-of-users'
@@ -39,7 +39,7 @@ function matching(
     .$if(genre !== undefined, (query) => query.where('work.genre', '=', genre ?? ''))
     .$if(state !== undefined, (query) => query.where('work.state', '=', state ?? 'draft'))
     .$if(sourceId !== undefined, (query) => query.where('work.source_id', '=', sourceId ?? 0))
-    .$if(names !== null, (query) => query.where(foundBy('work.id', [{ names, alias: 'work' }])))
+    .$if(names !== null, (query) => query.where(foundByNames('work.id', [{ names, alias: 'work' }])))
 }
 
 type Listed = Omit<Creation, 'synopsis' | 'tags' | 'created_at' | 'adapted'> & { source: string | null }
@@ -170,7 +170,7 @@ export async function creationChoices(db: Db, { people, works, authorId, sourceI
       .where('id', '=', authorId ?? 0)
       .executeTakeFirst(),
     writers(db)
-      .$if(names !== null, (query) => query.where(foundBy('users.id', [{ names, alias: 'users' }])))
+      .$if(names !== null, (query) => query.where(foundByNames('users.id', [{ names, alias: 'users' }])))
       .orderBy('id')
       .limit(PEOPLE)
       .execute(),
@@ -179,7 +179,7 @@ export async function creationChoices(db: Db, { people, works, authorId, sourceI
       .executeTakeFirst(),
     originals(db)
       .$if(titles !== null, (query) =>
-        query.where(foundBy('creations.id', [{ names: titles, alias: 'creations' }])),
+        query.where(foundByNames('creations.id', [{ names: titles, alias: 'creations' }])),
       )
       .orderBy('updated_at', 'desc')
       .orderBy('id', 'desc')

@@ -9,7 +9,7 @@ import {
   saveCertificate,
   voidCertificate,
 } from '../certificate-issue'
-import { certificateLink, type Certificate } from '../certificate-words'
+import { certificateLink, type Certificate } from '../certificate-texts'
 import {
   certificateById,
   certificateByNumber,

@@ -11,8 +11,8 @@ import {
 import { liveOf } from '../campaign-live'
 import { campaignDetail, campaignPage, listCampaigns, listVersions, versionDetail } from '../campaigns'
 import { campaignChoices, campaignWorks } from '../office/campaign-choices'
-import { forgetCached } from '../../kernel/cache'
-import { inBulk, reasonOf } from '../../kernel/list/office'
+import { clearCache } from '../../kernel/cache'
+import { processInBulk, reasonOf } from '../../kernel/list/office'
 import { storePicture } from '../../kernel/files/pictures'
 import type { Handlers } from '../../kernel/http/handlers'
 
@@ -39,7 +39,7 @@ export const admincampaignHandlers: Handlers<'admincampaign'> = {
 
   async publish(ctx, { id, version, ...window }) {
     const made = await ctx.command((trx) => publishDraft(trx, ctx, { id, version }, window))
-    forgetCached(ctx.db)
+    clearCache(ctx.db)
     return made
   },
 
@@ -49,22 +49,22 @@ export const admincampaignHandlers: Handlers<'admincampaign'> = {
 
   async rollback(ctx, { reason, ...picked }) {
     const made = await ctx.command((trx) => rollBack(trx, ctx, picked, reason))
-    forgetCached(ctx.db)
+    clearCache(ctx.db)
     return made
   },
 
   async withdraw(ctx, { reason, ...picked }) {
     const made = await ctx.command((trx) => withdrawVersion(trx, ctx, picked, reason))
-    forgetCached(ctx.db)
+    clearCache(ctx.db)
     return made
   },
 
   async setState(ctx, { items, state, reason: given }) {
     const reason = reasonOf(given)
     const done = await ctx.command((trx) =>
-      inBulk(items, (item) => setCampaignState(trx, ctx, item, state, reason)),
+      processInBulk(items, (item) => setCampaignState(trx, ctx, item, state, reason)),
     )
-    forgetCached(ctx.db)
+    clearCache(ctx.db)
     return done
   },
 

@@ -1,8 +1,8 @@
-import { listBanners, orderBanners, saveBanner } from '../office/banner-desk'
-import { boardDetail, listBoards, orderBoards, saveBoard } from '../office/board-desk'
-import { forgetCached } from '../../kernel/cache'
+import { listBanners, orderBanners, saveBanner } from '../office/banner-office'
+import { boardDetail, listBoards, orderBoards, saveBoard } from '../office/board-office'
+import { clearCache } from '../../kernel/cache'
 import { contentWorks, setRemoved } from '../contents'
-import { headlineDetail, listHeadlines, saveHeadline } from '../office/headline-desk'
+import { headlineDetail, listHeadlines, saveHeadline } from '../office/headline-office'
 import { pictureTint, storePicture } from '../../kernel/files/pictures'
 import type { StaffContext, Trx } from '../../deps'
 import type { Handlers } from '../../kernel/http/handlers'
@@ -10,7 +10,7 @@ import type { Handlers } from '../../kernel/http/handlers'
 /** Runs a command and then clears the cached landing pages. */
 async function shown<T>(ctx: StaffContext, write: (trx: Trx) => Promise<T>): Promise<T> {
   const done = await ctx.command(write)
-  forgetCached(ctx.db)
+  clearCache(ctx.db)
   return done
 }
 

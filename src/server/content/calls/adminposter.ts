@@ -1,4 +1,4 @@
-import { inBulk, reasonOf } from '../../kernel/list/office'
+import { processInBulk, reasonOf } from '../../kernel/list/office'
 import { storePicture } from '../../kernel/files/pictures'
 import {
   listPosters,
@@ -23,7 +23,7 @@ export const adminposterHandlers: Handlers<'adminposter'> = {
 
   async setState(ctx, { items, state, reason: given }) {
     const reason = reasonOf(given)
-    return ctx.command((trx) => inBulk(items, (item) => setPosterState(trx, ctx, item, state, reason)))
+    return ctx.command((trx) => processInBulk(items, (item) => setPosterState(trx, ctx, item, state, reason)))
   },
 
   async remove(ctx, { id }) {

@@ -1,7 +1,7 @@
 import { audit } from '../../kernel/audit'
 import { customerDetail, customersByTeacher, listCustomers } from '../customer-lists'
 import { assign, follow, owners, saveCustomer, visibleCustomer } from '../customers'
-import { inBulk, reasonOf } from '../../kernel/list/office'
+import { processInBulk, reasonOf } from '../../kernel/list/office'
 import { badInput } from '../../kernel/http/refusal'
 import type { Handlers } from '../../kernel/http/handlers'
 import { hasRole } from '../../people/roles-of-users'
@@ -37,7 +37,7 @@ export const admincustomerHandlers: Handlers<'admincustomer'> = {
     ctx.command(async (trx) => {
       const owner = (await owners(trx, ctx.staff)).find(({ id }) => id === staffId) ?? null
       if (staffId !== 0 && !owner) throw badInput('不能分配给该员工，请重新选择')
-      return inBulk(items, (item) => assign(trx, ctx, item, owner))
+      return processInBulk(items, (item) => assign(trx, ctx, item, owner))
     }),
 
   async follow(ctx, input) {

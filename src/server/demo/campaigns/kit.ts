@@ -11,11 +11,11 @@ export interface SeedCampaign {
   note: string
   /** Days from now at which it ends; 0 = open end. */
   endsIn?: number
-  doc: Omit<CampaignDoc, 'blocks' | 'tint' | 'shareImage'> & { blocks: Loose[] }
+  doc: Omit<CampaignDoc, 'blocks' | 'tint' | 'shareImage'> & { blocks: BlockWithoutKey[] }
 }
 
 /** A block without its key. */
-export type Loose = { [K in BlockKind]: Omit<BlockOf<K>, 'key'> }[BlockKind]
+export type BlockWithoutKey = { [K in BlockKind]: Omit<BlockOf<K>, 'key'> }[BlockKind]
 
 const NO_FILM = { kind: 'drama', id: 0, part: 1 } as const
 
@@ -26,7 +26,7 @@ export const hero = (
   alt: string,
   action: string,
   target: string,
-): Loose => ({
+): BlockWithoutKey => ({
   kind: 'hero',
   title,
   text,
@@ -42,14 +42,14 @@ export const hero = (
 type Pair = [title: string, text: string]
 const pairs = (rows: Pair[]) => rows.map(([title, text]) => ({ title, text }))
 
-export const benefits = (title: string, note: string, rows: Pair[]): Loose => ({
+export const benefits = (title: string, note: string, rows: Pair[]): BlockWithoutKey => ({
   kind: 'benefits',
   title,
   note,
   items: pairs(rows),
 })
 
-export const steps = (title: string, note: string, rows: Pair[]): Loose => ({
+export const steps = (title: string, note: string, rows: Pair[]): BlockWithoutKey => ({
   kind: 'steps',
   title,
   note,
@@ -92,7 +92,7 @@ export const asked = (title: string, lines: string[], more: More = {}): Item => 
   ...more,
 })
 
-export const packages = (title: string, note: string, items: Item[]): Loose => ({
+export const packages = (title: string, note: string, items: Item[]): BlockWithoutKey => ({
   kind: 'packages',
   title,
   note,
@@ -106,7 +106,7 @@ export const chosen = (
   note: string,
   refs: [kind: WorkKind, id: number][],
   layout: Layout = 'rail',
-): Loose => ({
+): BlockWithoutKey => ({
   kind: 'works',
   title,
   note,
@@ -124,7 +124,7 @@ export const ranked = (
   note: string,
   of: WorkKind,
   more: Partial<Pick<BlockOf<'works'>, 'category' | 'order' | 'size' | 'layout'>> = {},
-): Loose => ({
+): BlockWithoutKey => ({
   kind: 'works',
   title,
   note,
@@ -140,30 +140,30 @@ export const ranked = (
 
 type Case = [title: string, figure: string, text: string, who: string]
 
-export const cases = (title: string, note: string, rows: Case[]): Loose => ({
+export const cases = (title: string, note: string, rows: Case[]): BlockWithoutKey => ({
   kind: 'cases',
   title,
   note,
   items: rows.map(([name, figure, text, who]) => ({ title: name, figure, text, who, picture: '' })),
 })
 
-export const faq = (rows: [question: string, answer: string][]): Loose => ({
+export const faq = (rows: [question: string, answer: string][]): BlockWithoutKey => ({
   kind: 'faq',
   title: '常见问题',
   note: '',
   items: rows.map(([question, answer]) => ({ question, answer })),
 })
 
-export const text = (title: string, html: string): Loose => ({ kind: 'text', title, html })
+export const text = (title: string, html: string): BlockWithoutKey => ({ kind: 'text', title, html })
 
-export const form = (title: string, note: string, action: string): Loose => ({
+export const form = (title: string, note: string, action: string): BlockWithoutKey => ({
   kind: 'form',
   title,
   note,
   action,
 })
 
-export const action = (title: string, note: string, label: string, target: string): Loose => ({
+export const action = (title: string, note: string, label: string, target: string): BlockWithoutKey => ({
   kind: 'action',
   title,
   text: note,
@@ -171,7 +171,7 @@ export const action = (title: string, note: string, label: string, target: strin
   target,
 })
 
-export const countdown = (title: string, until: number, over: string): Loose => ({
+export const countdown = (title: string, until: number, over: string): BlockWithoutKey => ({
   kind: 'countdown',
   title,
   until,
@@ -184,8 +184,8 @@ export const film = (
   kind: BlockOf<'video'>['film']['kind'],
   id: number,
   captions: string,
-): Loose => ({ kind: 'video', title, note, film: { kind, id, part: 1 }, picture: '', captions })
+): BlockWithoutKey => ({ kind: 'video', title, note, film: { kind, id, part: 1 }, picture: '', captions })
 
 /** Keys are the same in every demo, so that what was recorded from one fits the next. */
-export const blocksOf = (place: string, blocks: Loose[]): Block[] =>
+export const blocksOf = (place: string, blocks: BlockWithoutKey[]): Block[] =>
   blocks.map((block, index): Block => ({ ...block, key: `${place.slice(0, 11)}_${index + 1}` }))

@@ -2,7 +2,7 @@ import { actorNames } from './actors'
 import { audioOne } from './audio-one'
 import { audioTable } from './audio-table'
 import { dice } from '../../kernel/dice'
-import { list, readTable, told } from './table'
+import { list, readTable, extendedSynopsis } from './table'
 import type { SeedPart, SeedWork } from './types'
 
 /** Lines of an audio drama in order; {a} and {b} are the two voices, {p} the place, {t} the object, {s} the secret. */
@@ -68,7 +68,7 @@ export const audios: SeedWork[] = readTable(audioTable).map((row, index) => {
     authorRole: '原著',
     category: row.category,
     tags: row.tags,
-    synopsis: told(row.synopsis, `${a}与${b}在${p}的对话，从一件${t}说起。`),
+    synopsis: extendedSynopsis(row.synopsis, `${a}与${b}在${p}的对话，从一件${t}说起。`),
     facts: {
       原著: row.author,
       主播: narrator,

@@ -2,7 +2,7 @@ import { courseOne } from './course-one'
 import { courseTableA } from './course-table-a'
 import { courseTableB } from './course-table-b'
 import { dice } from '../../kernel/dice'
-import { list, readTable, told } from './table'
+import { list, readTable, extendedSynopsis } from './table'
 import type { SeedPart, SeedWork } from './types'
 
 /** Sixty courses. */
@@ -32,7 +32,7 @@ export const courses: SeedWork[] = readTable(courseTableA + courseTableB).map((r
     authorRole: '主讲',
     category: row.category,
     tags: row.tags,
-    synopsis: told(row.synopsis, `全课 ${names.length} 讲，由${row.author}主讲，有作业与答疑。`),
+    synopsis: extendedSynopsis(row.synopsis, `全课 ${names.length} 讲，由${row.author}主讲，有作业与答疑。`),
     facts: {
       主讲: row.author,
       课时: `${names.length} 讲`,

@@ -4,7 +4,7 @@ import { dramaTableA } from './drama-table-a'
 import { dramaTableB } from './drama-table-b'
 import { actorNames } from './actors'
 import { dice } from '../../kernel/dice'
-import { list, readTable, told } from './table'
+import { list, readTable, extendedSynopsis } from './table'
 import type { SeedCast, SeedPart, SeedWork } from './types'
 
 const studios = ['南枝影画', '半山青年制作', '渡口影业', '九秋文化', '拾光短剧社', '云谷映画']
@@ -45,7 +45,7 @@ export const dramas: SeedWork[] = readTable(dramaTableA + dramaTableB).map((row,
     authorRole: '编剧',
     category: row.category,
     tags: row.tags,
-    synopsis: told(row.synopsis, `${lead}与${partner}的故事，从${place}讲起。`),
+    synopsis: extendedSynopsis(row.synopsis, `${lead}与${partner}的故事，从${place}讲起。`),
     facts: {
       编剧: row.author,
       出品: chance.pick(studios),

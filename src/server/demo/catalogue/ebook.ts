@@ -4,7 +4,7 @@ import { ebookTableA } from './ebook-table-a'
 import { ebookTableB } from './ebook-table-b'
 import { ebookTableC } from './ebook-table-c'
 import { demoIsbn } from './isbn'
-import { list, readTable, told } from './table'
+import { list, readTable, extendedSynopsis } from './table'
 import type { SeedPart, SeedWork } from './types'
 
 export const presses = ['书声出版', '一苇文库', '旧印厂书坊', '半亩书房', '白鹭渡出版', '青灯书社']
@@ -46,7 +46,7 @@ export const ebooks: SeedWork[] = readTable(ebookTableA + ebookTableB + ebookTab
     authorRole: row.category === 'classic' ? '编著' : '著',
     category: row.category,
     tags: row.tags,
-    synopsis: told(
+    synopsis: extendedSynopsis(
       row.synopsis,
       `${press}出品，共${numerals[names.length - 1]}章，可先读前${numerals[freeParts - 1]}章。`,
     ),

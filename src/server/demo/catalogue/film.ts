@@ -1,6 +1,6 @@
 import { actorNames } from './actors'
 import { dice } from '../../kernel/dice'
-import { list, readTable, told } from './table'
+import { list, readTable, extendedSynopsis } from './table'
 import type { SeedWork } from './types'
 
 const table = `
@@ -70,7 +70,7 @@ export const films: SeedWork[] = readTable(table).map((row, index) => {
     authorRole: '导演',
     category: row.category,
     tags: row.tags,
-    synopsis: told(row.synopsis, `导演${row.author}用${minutes}分钟，把${roles[0]}的故事讲完。`),
+    synopsis: extendedSynopsis(row.synopsis, `导演${row.author}用${minutes}分钟，把${roles[0]}的故事讲完。`),
     facts: {
       导演: row.author,
       片长: `${minutes} 分钟`,

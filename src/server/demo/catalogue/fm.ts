@@ -1,6 +1,6 @@
 import { actorNames } from './actors'
 import { dice } from '../../kernel/dice'
-import { list, readTable, told } from './table'
+import { list, readTable, extendedSynopsis } from './table'
 import { fmTable } from './fm-table'
 import type { SeedPart, SeedWork } from './types'
 
@@ -30,7 +30,10 @@ export const fms: SeedWork[] = readTable(fmTable).map((row, index) => {
     authorRole: '著',
     category: row.category,
     tags: row.tags,
-    synopsis: told(row.synopsis, `由${narrator}演播，全书${chapters.length}回，前几回可以免费试听。`),
+    synopsis: extendedSynopsis(
+      row.synopsis,
+      `由${narrator}演播，全书${chapters.length}回，前几回可以免费试听。`,
+    ),
     facts: {
       作者: row.author,
       演播: narrator,

@@ -1,5 +1,5 @@
 /** Sample scenes of scripts 5 to 8. */
-export const laterSamples: string[] = [
+export const scriptSamplesB: string[] = [
   `第三集　场五　公寓楼梯间　夜　停电
 
 【全黑。只有应急灯的一点绿光。脚步声从上下两个方向传来，停在同一层的平台上。有人划着一根火柴，照出白露的脸。】

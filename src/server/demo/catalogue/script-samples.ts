@@ -1,4 +1,4 @@
-import { laterSamples } from './script-samples-b'
+import { scriptSamplesB } from './script-samples-b'
 
 /** Sample scenes of scripts 1 to 8. */
 export const scriptSamples: string[] = [
@@ -160,5 +160,5 @@ export const scriptSamples: string[] = [
 阿婆：（看看朝南的椅子）坐哪儿？
 
 苏禾：您坐我这儿。那一把，是留给外婆的。`,
-  ...laterSamples,
+  ...scriptSamplesB,
 ]

@@ -1,7 +1,7 @@
 import { dice } from '../../kernel/dice'
 import { scriptSamples } from './script-samples'
 import { scriptTable } from './script-table'
-import { list, pairs, readTable, told } from './table'
+import { list, pairs, readTable, extendedSynopsis } from './table'
 import type { SeedPart, SeedWork } from './types'
 
 const forms: Record<string, string> = { short: '短剧本', film: '电影本', stage: '话剧本', radio: '广播剧本' }
@@ -33,7 +33,7 @@ export const scripts: SeedWork[] = readTable(scriptTable).map((row, index) => {
     authorRole: '编剧',
     category: row.category,
     tags: row.tags,
-    synopsis: told(
+    synopsis: extendedSynopsis(
       row.synopsis,
       `本作为${form}，${roles.length}个主要角色，首场可以在线试读，全文阅读须经作者同意。`,
     ),

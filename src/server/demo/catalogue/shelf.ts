@@ -3,7 +3,7 @@ import { goodsTable } from './goods-table'
 import { demoIsbn } from './isbn'
 import { paperbookTable } from './paperbook-table'
 import { dice } from '../../kernel/dice'
-import { list, readTable, told } from './table'
+import { list, readTable, extendedSynopsis } from './table'
 import type { SeedWork } from './types'
 
 /** Sixty paper books: physical products, so they have no parts. */
@@ -22,7 +22,7 @@ export const paperbooks: SeedWork[] = readTable(paperbookTable).map((row, index)
     authorRole: '著',
     category: row.category,
     tags: row.tags,
-    synopsis: told(row.synopsis, `${format}，${pages} 页，由${press}印制。`),
+    synopsis: extendedSynopsis(row.synopsis, `${format}，${pages} 页，由${press}印制。`),
     facts: {
       作者: row.author,
       出版: press,
@@ -59,7 +59,7 @@ export const goods: SeedWork[] = readTable(goodsTable).map((row, index) => {
     authorRole: '出品',
     category: row.category,
     tags: row.tags,
-    synopsis: told(
+    synopsis: extendedSynopsis(
       row.synopsis,
       `由${row.author}出品，材质为${material}，签收次日起七日内可退换，开学季可加购礼盒包装。`,
     ),

@@ -47,6 +47,6 @@ export function pairs(field: string | undefined): [string, string][] {
 }
 
 /** The synopsis; `tail` is appended to a short one, because cards and details expect 60 characters and more. */
-export function told(synopsis: string, tail: string): string {
+export function extendedSynopsis(synopsis: string, tail: string): string {
   return synopsis.length < 60 ? synopsis + tail : synopsis
 }

@@ -9,9 +9,9 @@ import { liveRooms } from '../catalogue/live'
 import type { SeedPart, SeedWork } from '../catalogue/types'
 import { findWork } from '../catalogue/works'
 import { ffmpeg } from '../../media/ffmpeg'
-import { type FilmPlan, makeFilm, say } from './film'
+import { type FilmPlan, makeFilm, speak } from './film'
 import { limit } from '../../media/limit'
-import { bed, join as joinSounds, mix, secondsOf, silence, toWav } from './pcm'
+import { backgroundMusic, join as joinSounds, mix, secondsOf, silence, toWav } from './pcm'
 import { segment } from '../../media/transcode'
 import { isSound } from '@/contract/media/mediums'
 
@@ -162,7 +162,7 @@ export function sentences(text: string, most: number): string[] {
 async function makeSound(work: SeedWork, part: SeedPart, target: string): Promise<void> {
   const voice = { pitch: 32 + (hashText(work.title) % 26), rate: 158 }
   const lines = [work.title, part.title, ...sentences(part.body ?? work.synopsis, 40)]
-  const spoken = await Promise.all(lines.map((text) => say(text, voice)))
+  const spoken = await Promise.all(lines.map((text) => speak(text, voice)))
   const whole = joinSounds(
     [
       silence(1.6, RATE),
@@ -174,7 +174,7 @@ async function makeSound(work: SeedWork, part: SeedPart, target: string): Promis
   const source = `${target}.wav`
   await writeFile(
     source,
-    toWav(mix(whole, bed(secondsOf(whole), RATE, hashText(work.title + part.title), 0.08))),
+    toWav(mix(whole, backgroundMusic(secondsOf(whole), RATE, hashText(work.title + part.title), 0.08))),
   )
   await ffmpeg(['-i', source, '-c:a', 'libmp3lame', '-b:a', '64k', '-ar', '44100', '-ac', '1', target])
   await rm(source, { force: true })

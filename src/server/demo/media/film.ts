@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Palette } from '../../catalogue/covers/palette'
 import { hashText } from '../../kernel/dice'
 import { ffmpeg } from '../../media/ffmpeg'
-import { bed, join as joinSounds, mix, secondsOf, silence, type Sound, toWav } from './pcm'
-import { DRIFT, type Frame, groundPicture, type SceneText, wordsPicture } from './scenes'
+import { backgroundMusic, join as joinSounds, mix, secondsOf, silence, type Sound, toWav } from './pcm'
+import { DRIFT, type Frame, groundPicture, type SceneText, captionPicture } from './scenes'
 import { findSpeech, type Voice } from './speech'
 
 const RATE = 22_050
@@ -26,7 +26,7 @@ export interface FilmPlan {
 }
 
 /** A line spoken, or, without a speech engine, silence as long as reading it takes. */
-export async function say(text: string, voice?: Voice): Promise<Sound> {
+export async function speak(text: string, voice?: Voice): Promise<Sound> {
   const speech = findSpeech()
   const spoken = await speech?.speak(text, voice).catch(() => null)
   if (!spoken || spoken.samples.length === 0) return silence(Math.min(6, 1 + [...text].length * 0.19), RATE)
@@ -43,7 +43,9 @@ export async function makeFilm(plan: FilmPlan, target: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'shusheng-film-'))
   try {
     const voices = await Promise.all(
-      scenes.map(async (scene) => (scene.role === 'end' ? silence(2.2, RATE) : say(scene.text, plan.voice))),
+      scenes.map(async (scene) =>
+        scene.role === 'end' ? silence(2.2, RATE) : speak(scene.text, plan.voice),
+      ),
     )
     const sounds = voices.map((voice) =>
       joinSounds([silence(FADE, voice.rate), voice, silence(FADE + 0.15, voice.rate)], voice.rate),
@@ -52,13 +54,13 @@ export async function makeFilm(plan: FilmPlan, target: string): Promise<void> {
     const quiet = findSpeech() ? 0.07 : 0.22
     await writeFile(
       join(folder, 'sound.wav'),
-      toWav(mix(voice, bed(secondsOf(voice), RATE, hashText(plan.seed), quiet))),
+      toWav(mix(voice, backgroundMusic(secondsOf(voice), RATE, hashText(plan.seed), quiet))),
     )
     await Promise.all(
       scenes.map(async (scene, index) => {
         const [ground, words] = await Promise.all([
           groundPicture(plan.frame, plan.palette, plan.seed, index, scene.role),
-          wordsPicture(plan.frame, plan.palette, scene),
+          captionPicture(plan.frame, plan.palette, scene),
         ])
         await Promise.all([
           writeFile(join(folder, `g${index}.png`), ground),

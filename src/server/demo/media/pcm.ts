@@ -71,7 +71,7 @@ const chords = [
  * Quiet music of slow chords and a few plucked notes, generated from `seed`. `loud` is the peak as a share of full
  * scale: about 0.06 under a voice, 0.2 without one.
  */
-export function bed(seconds: number, rate: number, seed: number, loud: number): Sound {
+export function backgroundMusic(seconds: number, rate: number, seed: number, loud: number): Sound {
   const samples = new Int16Array(Math.round(seconds * rate))
   const root = 110 * 2 ** ((seed % 7) / 12)
   const span = 5

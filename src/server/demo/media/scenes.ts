@@ -53,7 +53,7 @@ export async function groundPicture(
 }
 
 /** The text of a scene on a transparent picture of the frame's size. */
-export async function wordsPicture(frame: Frame, palette: Palette, scene: SceneText): Promise<Buffer> {
+export async function captionPicture(frame: Frame, palette: Palette, scene: SceneText): Promise<Buffer> {
   const { w, h } = frame
   const tall = h > w
   const weight = scene.role === 'line' ? 700 : 900

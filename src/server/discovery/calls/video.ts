@@ -7,7 +7,7 @@ import { countView } from '../../catalogue/work-index'
 import { countHistory, historyOf, removeHistory } from '../../study/history'
 import { addDanmaku, likedParts, setLike } from '../../catalogue/marks'
 import { freeMedia, signedMedia } from '../../catalogue/media-address'
-import { openHistory, presentKept, progressIn, saveProgress, takeEvent } from '../../study/progress'
+import { openHistory, presentStored, progressIn, saveProgress, takeEvent } from '../../study/progress'
 import { lockReason, pictureAt, publishedPart, publishedWork, relatedTo } from '../../catalogue/works'
 import { refuseSensitive } from '../../kernel/text/sensitive-words'
 import { badInput, needsPayment, notFound } from '../../kernel/http/refusal'
@@ -102,7 +102,7 @@ export const videoHandlers: Handlers<'video'> = {
         now: ctx.clock.now(),
       }),
     )
-    if (kept.part_id === part.id) return { accepted, progress: presentKept(kept, part.number) }
+    if (kept.part_id === part.id) return { accepted, progress: presentStored(kept, part.number) }
     const progress = await progressIn(ctx.db, ctx.user, work.id)
     return progress ? { accepted, progress } : { accepted }
   },

@@ -1,4 +1,4 @@
-import { findActors, linkActor, saveShares, sharesOf, unlinkActor } from '../office/actor-desk'
+import { findActors, linkActor, saveShares, sharesOf, unlinkActor } from '../office/actor-office'
 import { reasonOf } from '../../kernel/list/office'
 import type { Handlers } from '../../kernel/http/handlers'
 

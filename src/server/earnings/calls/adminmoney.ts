@@ -1,5 +1,5 @@
 import { listAccounts, listTransfers, transferDetail } from '../../money/ledger-view'
-import { inBulk, reasonOf } from '../../kernel/list/office'
+import { processInBulk, reasonOf } from '../../kernel/list/office'
 import { reconcileDay } from '../../money/reconciliation'
 import {
   approveOne,
@@ -19,10 +19,11 @@ export const adminwithdrawHandlers: Handlers<'adminwithdraw'> = {
     const reason = reasonOf(given)
     return ctx.command((trx) => revealPayee(trx, ctx, id, reason))
   },
-  approve: (ctx, { items }) => ctx.command((trx) => inBulk(items, (item) => approveOne(trx, ctx, item))),
+  approve: (ctx, { items }) =>
+    ctx.command((trx) => processInBulk(items, (item) => approveOne(trx, ctx, item))),
   async refuse(ctx, { items, reason: given }) {
     const reason = reasonOf(given)
-    return ctx.command((trx) => inBulk(items, (item) => refuseOne(trx, ctx, item, reason)))
+    return ctx.command((trx) => processInBulk(items, (item) => refuseOne(trx, ctx, item, reason)))
   },
   async pay(ctx, item) {
     const { state, reason } = await payOne(ctx, item)

@@ -3,7 +3,7 @@ import type {
   walletCalls as walletContract,
 } from '@/contract/earnings/earnings'
 import { billFile, billMonths, walletBill } from '../bills'
-import { brokerageIndex, commissionsFor, membersOf, whyOf } from '../brokerage'
+import { brokerageIndex, commissionsFor, membersOf, explainCommission } from '../brokerage'
 import { dealerHome } from '../dealer-home'
 import type { Handlers } from '../../kernel/http/handlers'
 
@@ -12,7 +12,7 @@ export const brokerageCalls: Pick<Handlers<'share'>, keyof typeof shareContract>
   brokerage: (ctx, { purpose = 'brokerage' }) =>
     brokerageIndex(ctx.db, { userId: ctx.user.id, purpose }, ctx.clock.now()),
   commissions: (ctx, filter) => commissionsFor(ctx.db, ctx.user.id, filter),
-  why: (ctx, { order_sn }) => whyOf(ctx.db, ctx.user.id, order_sn),
+  why: (ctx, { order_sn }) => explainCommission(ctx.db, ctx.user.id, order_sn),
   bills: async (ctx, { purpose = 'brokerage' }) => ({ rows: await billMonths(ctx.db, ctx.user.id, purpose) }),
   billFile: (ctx, { month, purpose = 'brokerage' }) => billFile(ctx.db, ctx.user.id, { month, purpose }),
 }

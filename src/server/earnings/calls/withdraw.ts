@@ -5,7 +5,7 @@ import { addPayee, deletePayee, editPayee, ownPayee, payeesOf, preferPayee } fro
 import { factorStatus, requireSecondFactor } from '../../people/login/second-factor'
 import { ruleFor } from '../withdrawal-rules'
 import { ownWithdrawal, presentWithdrawal, withdrawalsOf } from '../office/withdrawal-lists'
-import { askWithdrawal } from '../withdrawals'
+import { requestWithdrawal } from '../withdrawals'
 import type { Handlers } from '../../kernel/http/handlers'
 
 export const bankHandlers: Handlers<'bank'> = {
@@ -52,7 +52,7 @@ export const withdrawHandlers: Handlers<'withdraw'> = {
     if (enabled) await requireSecondFactor(ctx, { userId: ctx.user.id, amount: input.amount, limit: 0, code })
     return ctx.command((trx) =>
       once(trx, ctx, APPLY, input, async () => {
-        const row = presentWithdrawal(await askWithdrawal(trx, ctx, ctx.user.id, input))
+        const row = presentWithdrawal(await requestWithdrawal(trx, ctx, ctx.user.id, input))
         await audit(trx, ctx, APPLY, `withdrawal:${row.id}`, null, row)
         return row
       }),

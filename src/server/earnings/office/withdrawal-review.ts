@@ -9,10 +9,16 @@ import type { Db, StaffContext, Trx } from '../../deps'
 import { conflict, notFound } from '../../kernel/http/refusal'
 import { audit } from '../../kernel/audit'
 import { totalOf } from '../../kernel/db/counted'
-import { heldOf, underWayOf } from '../held'
+import { heldOf, pendingWithdrawals } from '../held'
 import { balanceOf } from '../../money/ledger'
-import { foundBy, type Ids, type Names, namesWith } from '../../kernel/text/names'
-import { among, editedByOther, type PickedRecord, type TablePage, windowOf } from '../../kernel/list/office'
+import { foundByNames, type Ids, type Names, namesWith } from '../../kernel/text/names'
+import {
+  inLiterals,
+  editedByOther,
+  type PickedRecord,
+  type TablePage,
+  windowOf,
+} from '../../kernel/list/office'
 import { numberOf } from '../payees'
 import { payWithdrawal } from '../payouts'
 import { masked } from '../../people/personal-data'
@@ -46,12 +52,12 @@ function matching(
     .selectFrom('withdrawals as withdrawal')
     .innerJoin('users', 'users.id', 'withdrawal.user_id')
     .$if(purpose !== undefined, (query) => query.where('withdrawal.purpose', '=', purpose ?? 'shop'))
-    .$if(state === 'waiting', (query) => query.where(among('withdrawal.state', WAITING)))
+    .$if(state === 'waiting', (query) => query.where(inLiterals('withdrawal.state', WAITING)))
     .$if(state !== undefined && state !== 'waiting', (query) =>
       query.where('withdrawal.state', '=', state as WithdrawalState),
     )
     .$if(names !== null, (query) =>
-      query.where(foundBy('withdrawal.id', [{ names, alias: 'users', referring: OF_USERS }], known)),
+      query.where(foundByNames('withdrawal.id', [{ names, alias: 'users', referring: OF_USERS }], known)),
     )
 }
 
@@ -100,7 +106,7 @@ export async function withdrawalDetail(db: Db, id: number): Promise<OfficeWithdr
     balanceOf(db, 'user', row.user_id, 'CNY', row.purpose),
     balanceOf(db, 'user', row.user_id, 'CNY', `${row.purpose}-frozen`),
     heldOf(db, row.user_id, row.purpose),
-    underWayOf(db, row.user_id, row.purpose),
+    pendingWithdrawals(db, row.user_id, row.purpose),
     debtOf(db, row.user_id, row.purpose),
     db
       .selectFrom('withdrawals')

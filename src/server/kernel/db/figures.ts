@@ -6,7 +6,7 @@ import type { Database, Row } from '../tables'
 type Table = keyof Database & string
 
 /** Figures that triggers maintain in the rows of a table, and how each is computed from its source. */
-export interface KeptFigures {
+export interface TriggerFigures {
   table: Table
   /** The table's key column. */
   key: string
@@ -17,17 +17,17 @@ export interface KeptFigures {
 }
 
 /** Declares figures; the names of table and columns are type-checked. */
-export const keptFigures = <T extends Table>(
+export const triggerFigures = <T extends Table>(
   table: T,
   figures: {
     key: keyof Row<T> & string
     rowsOf?: Table
     counted: Partial<Record<keyof Row<T> & string, string>>
   },
-): KeptFigures => ({ table, ...figures, counted: figures.counted as Record<string, string> })
+): TriggerFigures => ({ table, ...figures, counted: figures.counted as Record<string, string> })
 
 /** SQL that is 1 where a condition holds, else 0. */
-export const oneIf = (condition: string): string => `case when ${condition} then 1 else 0 end`
+export const sqlFlag = (condition: string): string => `case when ${condition} then 1 else 0 end`
 
 /** A figure of one row that was wrong, with its old and new value. */
 export interface WrongFigure {
@@ -55,7 +55,11 @@ interface Span {
 }
 
 /** Adds rows of zero figures where a lost trigger left none; the recount then corrects them. */
-async function addMissing(db: Db, { table, key, rowsOf, counted }: KeptFigures, span?: Span): Promise<void> {
+async function addMissing(
+  db: Db,
+  { table, key, rowsOf, counted }: TriggerFigures,
+  span?: Span,
+): Promise<void> {
   if (!rowsOf) return
   const columns = Object.keys(counted)
   const within = span ? sql`and id > ${span.after} and id <= ${span.until}` : sql``
@@ -68,7 +72,7 @@ async function addMissing(db: Db, { table, key, rowsOf, counted }: KeptFigures, 
 }
 
 /** Recomputes all figures, one statement per table: for a database that was filled without its triggers. */
-export async function writeFigures(db: Db, all: readonly KeptFigures[]): Promise<void> {
+export async function writeFigures(db: Db, all: readonly TriggerFigures[]): Promise<void> {
   for (const figures of all) {
     await addMissing(db, figures)
     const counts = Object.entries(figures.counted).map(([column, count]) => `${column} = ${count}`)
@@ -79,7 +83,7 @@ export async function writeFigures(db: Db, all: readonly KeptFigures[]): Promise
 /** Wrong figures in a span of rows. */
 async function wrongIn(
   db: Db,
-  { table, key, counted }: KeptFigures,
+  { table, key, counted }: TriggerFigures,
   { after, until }: Span,
 ): Promise<WrongFigure[]> {
   const columns = Object.entries(counted)
@@ -102,7 +106,7 @@ async function wrongIn(
 }
 
 /** Recomputes and writes the figures of one row; both in one command, so that no change is lost in between. */
-async function mend(trx: Trx, figures: KeptFigures, key: number): Promise<WrongFigure[]> {
+async function mend(trx: Trx, figures: TriggerFigures, key: number): Promise<WrongFigure[]> {
   const wrong = await wrongIn(trx, figures, { after: key - 1, until: key })
   if (wrong.length === 0) return wrong
   const values = wrong.map(({ column, counted }) => sql`${sql.ref(column)} = ${counted}`)
@@ -118,7 +122,7 @@ async function mend(trx: Trx, figures: KeptFigures, key: number): Promise<WrongF
  */
 export async function checkFigures(
   deps: Pick<Deps, 'db' | 'command' | 'log'>,
-  all: readonly KeptFigures[],
+  all: readonly TriggerFigures[],
   stopping: AbortSignal = new AbortController().signal,
 ): Promise<WrongFigure[]> {
   const found: WrongFigure[] = []

@@ -7,7 +7,7 @@ import { removeFiles } from '../personal'
 const GOOD_FOR = 10 * 60_000
 const NAME = /^files\/p\/([0-9a-f]{32}\.webp)(?:\?.*)?$/
 
-type Means = Pick<Deps, 'env' | 'clock'>
+type NeededDeps = Pick<Deps, 'env' | 'clock'>
 
 const signatureOf = ({ env }: Pick<Deps, 'env'>, name: string, until: number): string =>
   keyed(env.secret, 'picture', `${name}:${until}`)
@@ -19,15 +19,15 @@ export const pictureName = (given: string): string => {
 }
 
 /** Address of a private picture for the next ten minutes. */
-export function pictureAddress(means: Means, reference: string): string {
-  const until = means.clock.now() + GOOD_FOR
+export function pictureAddress(deps: NeededDeps, reference: string): string {
+  const until = deps.clock.now() + GOOD_FOR
   const name = reference.slice('files/p/'.length)
-  return `${reference}?until=${until}&sign=${signatureOf(means, name, until)}`
+  return `${reference}?until=${until}&sign=${signatureOf(deps, name, until)}`
 }
 
 /** Whether an address was made by {@link pictureAddress} and has not expired. */
-export const mayOpen = (means: Means, name: string, until: number, sign: string): boolean =>
-  Number.isSafeInteger(until) && until > means.clock.now() && sameText(sign, signatureOf(means, name, until))
+export const mayOpen = (deps: NeededDeps, name: string, until: number, sign: string): boolean =>
+  Number.isSafeInteger(until) && until > deps.clock.now() && sameText(sign, signatureOf(deps, name, until))
 
 /** @throws Refusal 400 when one of the private pictures was not uploaded by the user */
 export const requireOwnPictures = (trx: Trx, userId: number, references: readonly string[]): Promise<void> =>

@@ -16,7 +16,7 @@ const none = (): Effects => ({ audited: 0, keyed: false, replayed: false })
 const watched = new WeakMap<object, Effects>()
 
 /** Records that the transaction has added an audit row. */
-export function noteAudit(trx: Trx): void {
+export function countAuditRow(trx: Trx): void {
   const effects = watched.get(trx)
   if (effects) effects.audited += 1
 }
@@ -25,7 +25,7 @@ export function noteAudit(trx: Trx): void {
  * Records that the caller's idempotency key was looked up, and whether its stored answer was returned.
  * @param at the transaction, or the call's context where the key was looked up outside of one
  */
-export function noteKey(at: Trx | Pick<Context, 'idempotencyKey'>, replayed: boolean): void {
+export function recordKeyUse(at: Trx | Pick<Context, 'idempotencyKey'>, replayed: boolean): void {
   const effects = watched.get(at)
   if (!effects) return
   effects.keyed = true
@@ -41,7 +41,7 @@ export function noteKey(at: Trx | Pick<Context, 'idempotencyKey'>, replayed: boo
  * A refused call undoes its commands and is not checked. A retried transaction counts once.
  * @throws Error when they differ, outside production; in production the difference is logged as an error
  */
-export async function heldToContract<T>(
+export async function checkDeclaredEffects<T>(
   name: string,
   call: Call,
   ctx: Context,

@@ -1,4 +1,4 @@
-import { SCHEMA_WORDS } from '@/contract/call'
+import { SCHEMA_KEYWORDS } from '@/contract/call'
 import type { TSchema } from '@sinclair/typebox'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { badInput } from './refusal'
@@ -6,7 +6,7 @@ import { badInput } from './refusal'
 // Configured like Fastify's own: forms are text, so numbers are parsed, and properties not in the schema are dropped.
 // Verbose: an error carries its schema, which holds the text shown to users.
 const ajv = new Ajv({ coerceTypes: 'array', useDefaults: true, removeAdditional: true, verbose: true })
-ajv.addVocabulary([...SCHEMA_WORDS])
+ajv.addVocabulary([...SCHEMA_KEYWORDS])
 const compiled = new WeakMap<object, ValidateFunction>()
 
 /**

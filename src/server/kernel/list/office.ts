@@ -30,7 +30,7 @@ export const containing = (text: string): string =>
 /**
  * Condition that a column holds one of these constants, written literally so that a partial index over them is used.
  */
-export const among = (column: string, words: readonly string[]): RawBuilder<SqlBool> =>
+export const inLiterals = (column: string, words: readonly string[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} in (${sql.join(words.map((word) => sql.lit(word)))})`
 
 export interface PickedRecord {
@@ -48,7 +48,7 @@ export interface BulkResult {
  * is only one, the caller is refused instead of seeing a success that changed nothing. `work` must refuse before it
  * writes: everything runs in one transaction.
  */
-export async function inBulk(
+export async function processInBulk(
   items: readonly PickedRecord[],
   work: (item: PickedRecord) => Promise<void>,
 ): Promise<BulkResult> {

@@ -86,7 +86,7 @@ export async function namesWith(db: Db, list: NamedList, typed = ''): Promise<Na
  * A way to find a row: by its own names, or by those of a record it refers to, with the ids of the rows that refer to
  * it.
  */
-export interface Way {
+export interface NameSource {
   names: Names | null
   /** Alias of the named rows in the query. */
   alias: string
@@ -94,13 +94,18 @@ export interface Way {
 }
 
 /** Whether names are compared while the list is walked: then the query must join them. */
-export const walksNames = (ways: readonly Way[]): boolean => ways.some(({ names }) => names?.ids === null)
+export const comparesNames = (ways: readonly NameSource[]): boolean =>
+  ways.some(({ names }) => names?.ids === null)
 
 /**
  * Condition that a row, identified by `ref`, is found in one of the ways, or is one of `exact`: ids found by a number
  * or phone.
  */
-export function foundBy(ref: string, ways: readonly Way[], exact: readonly Ids[] = []): RawBuilder<SqlBool> {
+export function foundByNames(
+  ref: string,
+  ways: readonly NameSource[],
+  exact: readonly Ids[] = [],
+): RawBuilder<SqlBool> {
   const union = (parts: readonly Ids[]) =>
     sql<SqlBool>`${sql.ref(ref)} in (${sql.join([...parts], sql` union all `)})`
   const told = ways.flatMap(({ names, ...way }) => (names ? [{ names, ...way }] : []))

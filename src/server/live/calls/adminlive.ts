@@ -1,6 +1,13 @@
 import { audit } from '../../kernel/audit'
-import { forgetCached } from '../../kernel/cache'
-import { findWares, listRoomsOf, roomOfDesk, teachersOf, waresIn, waresOf } from '../office/live-desk'
+import { clearCache } from '../../kernel/cache'
+import {
+  findProducts,
+  listRoomsOf,
+  roomForOffice,
+  teachersOf,
+  productsIn,
+  productsOf,
+} from '../office/live-office'
 import { formOfRoom, moveRoom, readRoom, saveRoom, writeRoom } from '../office/live-edit'
 import { roomEvents } from '../live-machine'
 import { maskedPush, pushAddress, signalOf } from '../live-stream'
@@ -24,9 +31,9 @@ export const adminliveHandlers: Handlers<'adminlive'> = {
 
   async detail(ctx, { id }) {
     const now = ctx.clock.now()
-    const { room, row } = await roomOfDesk(ctx.db, id, now)
-    const [wares, signal, play, recording] = await Promise.all([
-      waresOf(ctx.db, waresIn(room.goods)),
+    const { room, row } = await roomForOffice(ctx.db, id, now)
+    const [products, signal, play, recording] = await Promise.all([
+      productsOf(ctx.db, productsIn(room.goods)),
       signalOf(ctx, room.stream),
       addressOf(ctx, room.stream),
       addressOf(ctx, room.recording),
@@ -34,7 +41,7 @@ export const adminliveHandlers: Handlers<'adminlive'> = {
     return {
       row,
       form: formOfRoom(room),
-      wares,
+      wares: products,
       events: roomEvents(room, now).filter((event) => event !== 'record' || signal.sent),
       play,
       push: maskedPush(ctx, room),
@@ -49,37 +56,37 @@ export const adminliveHandlers: Handlers<'adminlive'> = {
   },
 
   async wares(ctx, { keyword = '' }) {
-    return { rows: await findWares(ctx.db, keyword) }
+    return { rows: await findProducts(ctx.db, keyword) }
   },
 
   async save(ctx, input) {
     if (input.id !== undefined && input.version === undefined) throw badInput('缺少版本号，请刷新后再保存')
     const tint = await pictureTint(ctx.env, input.form.cover)
     const saved = await ctx.command((trx) => saveRoom(trx, ctx, { ...input, tint }))
-    forgetCached(ctx.db)
+    clearCache(ctx.db)
     return saved
   },
 
   async move(ctx, { event, ...picked }) {
     if (event === 'record') {
-      const { room } = await roomOfDesk(ctx.db, picked.id, ctx.clock.now())
+      const { room } = await roomForOffice(ctx.db, picked.id, ctx.clock.now())
       if (!(await signalOf(ctx, room.stream)).sent) throw conflict('没有收到过推流，不能生成回放')
     }
     const version = await ctx.command((trx) => moveRoom(trx, ctx, picked, event))
-    forgetCached(ctx.db)
+    clearCache(ctx.db)
     return { version }
   },
 
   async cancel(ctx, { reason: given, ...picked }) {
     const reason = reasonOf(given)
     const version = await ctx.command((trx) => moveRoom(trx, ctx, picked, 'cancel', reason))
-    forgetCached(ctx.db)
+    clearCache(ctx.db)
     return { version }
   },
 
   async restore(ctx, picked) {
     const version = await ctx.command((trx) => moveRoom(trx, ctx, picked, 'restore'))
-    forgetCached(ctx.db)
+    clearCache(ctx.db)
     return { version }
   },
 

@@ -3,7 +3,7 @@ import type { Row } from '../../kernel/tables'
 import type { Deps, StaffContext, Trx } from '../../deps'
 import { badInput, conflict, notFound } from '../../kernel/http/refusal'
 import { audit } from '../../kernel/audit'
-import { waresIn } from './live-desk'
+import { productsIn } from './live-office'
 import { roomEvents, roomMachine, roomState } from '../live-machine'
 import { streamOf } from '../live-stream'
 import { editedByOther, type PickedRecord } from '../../kernel/list/office'
@@ -25,7 +25,7 @@ export const formOfRoom = (room: Room): RoomForm => ({
   cover: room.cover,
   startsAt: room.starts_at,
   endsAt: room.ended_at,
-  goods: waresIn(room.goods),
+  goods: productsIn(room.goods),
 })
 
 /** @throws Refusal 404, or 409 when it has changed since it was read */
@@ -173,7 +173,7 @@ const REFUSED: Record<RoomEvent, string> = {
 }
 
 /** Notifies all users who subscribed to a reminder. */
-const tellSubscribers = (trx: Trx, room: Room, now: number, text: string) =>
+const notifySubscribers = (trx: Trx, room: Room, now: number, text: string) =>
   notifyAll(
     trx,
     now,
@@ -206,6 +206,6 @@ export async function moveRoom(
     ...told(after),
     ...(reason ? { reason } : {}),
   })
-  if (event === 'cancel') await tellSubscribers(trx, before, now, reason)
+  if (event === 'cancel') await notifySubscribers(trx, before, now, reason)
   return after.version
 }

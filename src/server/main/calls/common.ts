@@ -1,5 +1,5 @@
 import { NO_AUTH_CODE } from '@/format/actionTexts'
-import { askWechat, wechatKeys } from '../../adapters/wechat/api'
+import { callWechat, wechatKeys } from '../../adapters/wechat/api'
 import { areas } from '../../kernel/areas'
 import { appConfig } from '../../content/config'
 import { takeOutsideCode } from '../../people/login/oauth-codes'
@@ -36,7 +36,7 @@ export const commonHandlers: Handlers<'common'> = {
       return { openid: `sandbox-${code.replace(/\W/g, '').slice(0, 40)}` }
     }
     const query = { appid: keys.appId, secret: keys.secret, code, grant_type: 'authorization_code' }
-    const { openid } = await askWechat(keys, '/sns/oauth2/access_token', query).catch((error: unknown) => {
+    const { openid } = await callWechat(keys, '/sns/oauth2/access_token', query).catch((error: unknown) => {
       ctx.log.warn({ err: error }, 'open id refused')
       return { openid: undefined }
     })

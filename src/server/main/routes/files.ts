@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../../deps'
 import { ensureCertificate } from '../../certificates/certificate-files'
 import { mediaState } from '../../live/media-access'
-import { askedMedia } from '../../catalogue/media-address'
+import { parseMediaPath } from '../../catalogue/media-address'
 import { mayOpen } from '../../kernel/files/private-pictures'
 import { ensureDemoMedia } from '../../demo/media/demo'
 import { originOf } from '../../kernel/http/origin'
@@ -110,7 +110,7 @@ export async function fileRoutes(app: FastifyInstance, { deps }: { deps: Deps })
   })
 
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
-    const { path, folder, left } = askedMedia(deps, request.params['*'])
+    const { path, folder, left } = parseMediaPath(deps, request.params['*'])
     if (!MEDIA_PATH.test(path)) return missing(reply)
     if (left === 0) return notSigned(reply)
     if (left === null) {

@@ -12,7 +12,7 @@ import { refused, uploadLocks, type UploadLocks } from '../../media/upload-locks
 import {
   finishUpload,
   beginUpload,
-  forgetUpload,
+  deleteUpload,
   isUploadId,
   purposeOf,
   RULES,
@@ -104,7 +104,7 @@ export async function uploadRoutes(
     },
   })
   tus.on(EVENTS.POST_TERMINATE, (_request, _response, id) => {
-    forgetUpload(deps, id).catch((error: unknown) => app.log.error({ err: error }, 'upload not forgotten'))
+    deleteUpload(deps, id).catch((error: unknown) => app.log.error({ err: error }, 'upload not forgotten'))
   })
 
   // The body is a stream of the file's bytes: only the protocol library reads it.

@@ -5,7 +5,7 @@ import { applicantFor } from '../application-review'
 import { audit } from '../../kernel/audit'
 import { exportsOf } from '../../kernel/audit-seal'
 import { dayOf } from '../../kernel/days'
-import { inBulk, reasonOf } from '../../kernel/list/office'
+import { processInBulk, reasonOf } from '../../kernel/list/office'
 import { beginExport } from '../../sheets/sheet-jobs'
 import { notFound } from '../../kernel/http/refusal'
 import type { Handlers } from '../../kernel/http/handlers'
@@ -32,7 +32,9 @@ export const adminaccountHandlers: Handlers<'adminaccount'> = {
 
   async setState(ctx, { items, state, reason: given }) {
     const reason = reasonOf(given)
-    return ctx.command((trx) => inBulk(items, (item) => setUserState(trx, ctx, item, { state, reason })))
+    return ctx.command((trx) =>
+      processInBulk(items, (item) => setUserState(trx, ctx, item, { state, reason })),
+    )
   },
 
   async reveal(ctx, { id, reason: given }) {

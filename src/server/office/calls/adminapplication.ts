@@ -5,7 +5,7 @@ import { formForOffice, formUnder } from '../application-forms'
 import { applicantFor, approve, listApplications, refuse, reviewed, stepsOf } from '../application-review'
 import { agreement, publishAgreement } from '../../content/agreements'
 import { audit } from '../../kernel/audit'
-import { inBulk, reasonOf, windowOf } from '../../kernel/list/office'
+import { processInBulk, reasonOf, windowOf } from '../../kernel/list/office'
 import { notFound } from '../../kernel/http/refusal'
 import { shownPictures } from './applications'
 import type { Handlers } from '../../kernel/http/handlers'
@@ -27,11 +27,11 @@ export const adminapplicationHandlers: Handlers<'adminapplication'> = {
   },
 
   approve: (ctx, { items, note = '' }) =>
-    ctx.command((trx) => inBulk(items, (item) => approve(trx, ctx, item, note.trim()))),
+    ctx.command((trx) => processInBulk(items, (item) => approve(trx, ctx, item, note.trim()))),
 
   async refuse(ctx, { items, reason: given }) {
     const reason = reasonOf(given)
-    return ctx.command((trx) => inBulk(items, (item) => refuse(trx, ctx, item, reason)))
+    return ctx.command((trx) => processInBulk(items, (item) => refuse(trx, ctx, item, reason)))
   },
 
   async reveal(ctx, { id, reason: given }) {

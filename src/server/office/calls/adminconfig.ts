@@ -1,7 +1,7 @@
 import { CONFIG_FORMS, type ConfigForm, type ConfigKey } from '@/contract/office/config-forms'
 import { listVersions, publishVersion, saveVersion, withdrawVersion } from '../../content/app-versions'
-import { forgetCached } from '../../kernel/cache'
-import { configDocument, saveConfig } from '../config-desk'
+import { clearCache } from '../../kernel/cache'
+import { configDocument, saveConfig } from '../config-office'
 import { reasonOf } from '../../kernel/list/office'
 import { storePicture } from '../../kernel/files/pictures'
 import type { StaffContext, Trx } from '../../deps'
@@ -18,7 +18,7 @@ function emptyForm<K extends ConfigKey>(key: K): ConfigForm<K> {
 /** Runs a command whose effect the app shows at once. */
 async function shown<T>(ctx: StaffContext, work: (trx: Trx) => Promise<T>): Promise<T> {
   const answer = await ctx.command(work)
-  forgetCached(ctx.db)
+  clearCache(ctx.db)
   return answer
 }
 

@@ -1,8 +1,8 @@
-import { deskFigures, deskDuties } from '../desk'
+import { dashboardFigures, dashboardDuties } from '../dashboard'
 import type { Handlers } from '../../kernel/http/handlers'
 
 export const admindeskHandlers: Handlers<'admindesk'> = {
-  figures: (ctx, span) => deskFigures(ctx, span),
+  figures: (ctx, span) => dashboardFigures(ctx, span),
 
-  duties: async (ctx) => ({ at: ctx.clock.now(), rows: await deskDuties(ctx) }),
+  duties: async (ctx) => ({ at: ctx.clock.now(), rows: await dashboardDuties(ctx) }),
 }

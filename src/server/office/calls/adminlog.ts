@@ -1,5 +1,5 @@
 import { auditDetail, listAudit, verifyChains } from '../audit-log'
-import { forgetCached } from '../../kernel/cache'
+import { clearCache } from '../../kernel/cache'
 import { totalOf } from '../../kernel/db/counted'
 import { byMobile, mobileIs } from '../../customers/customer-lists'
 import { reasonOf, windowOf } from '../../kernel/list/office'
@@ -20,7 +20,7 @@ export const adminauditHandlers: Handlers<'adminaudit'> = {
     const cover = await coverBefore(ctx.db, id)
     const tint = cover ? await pictureTint(ctx.env, cover) : ''
     await ctx.command((trx) => undoEntry(trx, ctx, { id, reason, tint }))
-    forgetCached(ctx.db)
+    clearCache(ctx.db)
     return {}
   },
   verify: (ctx) => verifyChains(ctx.db),

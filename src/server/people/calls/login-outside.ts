@@ -9,7 +9,7 @@ import { accountOfOutside, anonymous, enter, guestOf, ownSession, userOfProvedMo
 import { createGuest, GUEST_LIMITS } from '../login/guests'
 import { bindOutside, keepPending, takePending, userOfOutside } from '../login/identities'
 import { PHONE, takeOutsideCode } from '../login/oauth-codes'
-import { takeFu } from '../login/partners'
+import { consumePartnerCode } from '../login/partners'
 import { GUEST } from '../sessions'
 import { badInput } from '../../kernel/http/refusal'
 import type { Handlers } from '../../kernel/http/handlers'
@@ -97,7 +97,7 @@ export const outsideLogins: OutsideLogins = {
 
   async fuLogin(ctx, { fu }) {
     return ctx.command(async (trx) => {
-      const outside = await takeFu(trx, ctx, fu)
+      const outside = await consumePartnerCode(trx, ctx, fu)
       const known = await userOfOutside(trx, ctx, outside)
       return enter(trx, ctx, known ?? (await accountOfOutside(trx, ctx, outside, { userType: PROMOTER })))
     })

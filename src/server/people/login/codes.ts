@@ -107,7 +107,7 @@ const TRIES = [[HOUR, 100]] as const
  * @returns a function that uses the code up, for callers that check more first
  * @throws Refusal 400 when it is wrong, used or expired
  */
-export async function proveCode(
+export async function verifyCode(
   ctx: Context,
   mobile: string,
   event: string,
@@ -151,8 +151,8 @@ export async function proveCode(
   }
 }
 
-/** Compares a code and uses it up: see {@link proveCode}. */
+/** Compares a code and uses it up: see {@link verifyCode}. */
 export async function checkCode(ctx: Context, mobile: string, event: string, code: string): Promise<void> {
-  const finish = await proveCode(ctx, mobile, event, code)
+  const finish = await verifyCode(ctx, mobile, event, code)
   await finish()
 }

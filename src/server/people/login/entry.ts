@@ -3,7 +3,7 @@ import type { Context, Db, Trx, UserSession } from '../../deps'
 import { forbidden } from '../../kernel/http/refusal'
 import { absorbGuest, newAccount } from './guests'
 import { bindingsOf, bindOutside, takePending } from './identities'
-import { attribute, creditAnew, referrerOf } from '../referrals'
+import { attribute, reassignReferrer, referrerOf } from '../referrals'
 import { endSessions, openSession } from '../sessions'
 import type { NewUser } from '../users'
 import type { Outside } from '../../adapters/oauth/outside'
@@ -139,7 +139,7 @@ export async function userOfProvedMobile(
   if (known) {
     if (known.state !== 'active') throw inactive()
     if (!known.mobile_verified) {
-      await creditAnew(trx, ctx, { id: known.id, mobile }, [newcomer.invitation, newcomer.spm])
+      await reassignReferrer(trx, ctx, { id: known.id, mobile }, [newcomer.invitation, newcomer.spm])
       await proveMobile(trx, known.id)
     }
     return known.id

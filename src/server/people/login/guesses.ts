@@ -1,5 +1,5 @@
 import type { Context } from '../../deps'
-import { refund, spend, takeBack } from '../../kernel/budgets'
+import { refund, spend, returnUse } from '../../kernel/budgets'
 import { checkPassword } from '../password'
 import { hashOf } from '../../kernel/secrets'
 
@@ -64,8 +64,8 @@ export async function guessPassword(
   const right = await checkPassword(password, account.passwordHash)
   if (right)
     await ctx.command(async (trx) => {
-      await takeBack(trx, address, ADDRESS, now)
-      if (!known) await takeBack(trx, strangers, STRANGERS, now)
+      await returnUse(trx, address, ADDRESS, now)
+      if (!known) await returnUse(trx, strangers, STRANGERS, now)
       await refund(trx, place, PLACE, now)
     })
   return right

@@ -66,7 +66,7 @@ function claimsOf(body: string): FuClaims | null {
 }
 
 /** Uses up a partner's code. @throws Refusal 400 when it is forged, expired or used before */
-export async function takeFu(trx: Trx, ctx: Context, fu: string): Promise<Outside> {
+export async function consumePartnerCode(trx: Trx, ctx: Context, fu: string): Promise<Outside> {
   const now = ctx.clock.now()
   const [body = '', sign = ''] = fu.split('.')
   const claims = claimsOf(body)

@@ -1,7 +1,7 @@
 import { password as passwordFault } from '@/contract/kernel/rules'
 import type { Context } from '../../deps'
 import { hashPassword } from '../password'
-import { creditAnew } from '../referrals'
+import { reassignReferrer } from '../referrals'
 import { endSessions } from '../sessions'
 import { badInput } from '../../kernel/http/refusal'
 
@@ -24,7 +24,7 @@ export async function setProvedPassword(ctx: Context, mobile: string, password: 
     if (!found) throw badInput('该手机号尚未注册')
     if (!found.mobile_verified) {
       await trx.deleteFrom('outside_identities').where('user_id', '=', found.id).execute()
-      await creditAnew(trx, ctx, { id: found.id, mobile }, [])
+      await reassignReferrer(trx, ctx, { id: found.id, mobile }, [])
     }
     await trx
       .updateTable('users')

@@ -1,6 +1,6 @@
 import { batchCards, batchDetail, disableBatch, disableCard, listBatches } from '../office/card-batches'
 import { grantableWorks, issueBatch } from '../card-issue'
-import { inBulk, reasonOf } from '../../kernel/list/office'
+import { processInBulk, reasonOf } from '../../kernel/list/office'
 import type { Handlers } from '../../kernel/http/handlers'
 
 export const admincardHandlers: Handlers<'admincard'> = {
@@ -16,7 +16,7 @@ export const admincardHandlers: Handlers<'admincard'> = {
 
   async disable(ctx, { items, reason: given }) {
     const reason = reasonOf(given)
-    return ctx.command((trx) => inBulk(items, (item) => disableCard(trx, ctx, item, reason)))
+    return ctx.command((trx) => processInBulk(items, (item) => disableCard(trx, ctx, item, reason)))
   },
 
   async disableBatch(ctx, input) {

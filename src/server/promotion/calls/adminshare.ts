@@ -1,4 +1,4 @@
-import { listShares, sharedWorks, sharingDays, sharingUsers } from '../office/share-desk'
+import { listShares, sharedWorks, sharingDays, sharingUsers } from '../office/share-office'
 import type { Handlers } from '../../kernel/http/handlers'
 
 export const adminshareHandlers: Handlers<'adminshare'> = {

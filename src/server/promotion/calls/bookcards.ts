@@ -1,7 +1,7 @@
 import type { cardCalls as contract, ebook, OwnCard } from '@/contract/promotion/bookcards'
 import { plainNumber } from '@/contract/promotion/card-number'
 import { audit } from '../../kernel/audit'
-import { cardSecret, cardsOf, ownCard, previewCard, proveCard, redeemCard } from '../cards'
+import { cardSecret, cardsOf, ownCard, previewCard, verifyCard, redeemCard } from '../cards'
 import { answered, once } from '../../kernel/idempotency'
 import { Refusal } from '../../kernel/http/refusal'
 import type { Handlers, HandlersOf } from '../../kernel/http/handlers'
@@ -10,7 +10,7 @@ const CALL = 'ebook.useBookCard'
 
 export const cardCalls: Pick<Handlers<'user'>, keyof typeof contract> = {
   async cardDecrypt(ctx, typed) {
-    const card = await ctx.command((trx) => proveCard(trx, ctx, typed))
+    const card = await ctx.command((trx) => verifyCard(trx, ctx, typed))
     if (card instanceof Refusal) throw card
     return previewCard(ctx.db, ctx.user.id, card, ctx.clock.now())
   },
@@ -28,7 +28,7 @@ export const ebookHandlers: HandlersOf<typeof ebook> = {
       // A repeated call gets the first result before the card is checked, which is used by now.
       const before = await answered<OwnCard>(trx, ctx, CALL, asked)
       if (before) return before
-      const card = await proveCard(trx, ctx, typed)
+      const card = await verifyCard(trx, ctx, typed)
       if (card instanceof Refusal) return card
       return once(trx, ctx, CALL, asked, async () => {
         const own = await redeemCard(trx, ctx.user.id, card, ctx.clock.now())

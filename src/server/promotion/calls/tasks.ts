@@ -1,5 +1,5 @@
 import { once } from '../../kernel/idempotency'
-import { notePage } from '../share-records'
+import { recordSharedPage } from '../share-records'
 import { claimTask, recordShare, taskIndex } from '../tasks'
 import type { Handlers } from '../../kernel/http/handlers'
 import type { shareRecordCalls, taskCalls as taskContract } from '@/contract/promotion/tasks'
@@ -18,7 +18,7 @@ export const shareRecord: Pick<Handlers<'share'>, keyof typeof shareRecordCalls>
     const now = ctx.clock.now()
     await ctx.command(async (trx) => {
       await recordShare(trx, ctx.user.id, now)
-      await notePage(trx, ctx.user.id, page, now)
+      await recordSharedPage(trx, ctx.user.id, page, now)
     })
     return {}
   },

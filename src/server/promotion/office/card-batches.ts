@@ -7,7 +7,7 @@ import { conflict, notFound } from '../../kernel/http/refusal'
 import { audit } from '../../kernel/audit'
 import { countRows, totalOf } from '../../kernel/db/counted'
 import { decodeCursor, limitOf, pageOf, type Page } from '../../kernel/list/cursor'
-import { foundBy, type Names, namesWith } from '../../kernel/text/names'
+import { foundByNames, type Names, namesWith } from '../../kernel/text/names'
 import { editedByOther, type PickedRecord, type TablePage, windowOf } from '../../kernel/list/office'
 import type { MemberTier } from '@/contract/people/member-tiers'
 
@@ -33,7 +33,7 @@ function matching(db: Db, { keyword = '', grant, state }: BatchFilter, names: Na
             'in',
             db.selectFrom('cards').select('batch_id').where('number', '=', number),
           )
-        : query.where(foundBy('batch.id', [{ names, alias: 'batch' }])),
+        : query.where(foundByNames('batch.id', [{ names, alias: 'batch' }])),
     )
 }
 

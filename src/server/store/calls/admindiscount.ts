@@ -1,5 +1,5 @@
-import { discountableWorks, listDiscounts, saveDiscount, stopDiscount } from '../office/discount-desk'
-import { inBulk, reasonOf } from '../../kernel/list/office'
+import { discountableWorks, listDiscounts, saveDiscount, stopDiscount } from '../office/discount-office'
+import { processInBulk, reasonOf } from '../../kernel/list/office'
 import type { Handlers } from '../../kernel/http/handlers'
 
 export const admindiscountHandlers: Handlers<'admindiscount'> = {
@@ -11,6 +11,6 @@ export const admindiscountHandlers: Handlers<'admindiscount'> = {
 
   async stop(ctx, { items, reason: given }) {
     const reason = reasonOf(given)
-    return ctx.command((trx) => inBulk(items, (item) => stopDiscount(trx, ctx, item, reason)))
+    return ctx.command((trx) => processInBulk(items, (item) => stopDiscount(trx, ctx, item, reason)))
   },
 }

@@ -1,13 +1,13 @@
 import type { GoodsForm } from '@/contract/store/goods-form'
 import type { StaffContext } from '../../deps'
 import { audit } from '../../kernel/audit'
-import { forgetCached } from '../../kernel/cache'
+import { clearCache } from '../../kernel/cache'
 import { dayOf } from '../../kernel/days'
 import { listTemplates, removeTemplate, saveTemplate } from '../freight-edit'
 import { applyBulk, previewBulk } from '../office/goods-bulk'
-import { findIsbn, goodsCategories, goodsRow, listGoods, setGoodsState } from '../office/goods-desk'
-import { goodsForm, saveGoods, wareById, type Editor } from '../office/goods-edit'
-import { inBulk } from '../../kernel/list/office'
+import { findIsbn, goodsCategories, goodsRow, listGoods, setGoodsState } from '../office/goods-office'
+import { goodsForm, saveGoods, productById, type Editor } from '../office/goods-edit'
+import { processInBulk } from '../../kernel/list/office'
 import { beginExport, beginImport } from '../../sheets/sheet-jobs'
 import { pictureTint, storePicture } from '../../kernel/files/pictures'
 import { shopsNamed } from '../shop-choice'
@@ -30,8 +30,8 @@ export const admingoodsHandlers: Handlers<'admingoods'> = {
   list: (ctx, input) => listGoods(ctx.db, input),
 
   async detail(ctx, { id }) {
-    const ware = await wareById(ctx.db, id, null)
-    return { row: await goodsRow(ctx.db, id), form: await goodsForm(ctx.db, ware) }
+    const product = await productById(ctx.db, id, null)
+    return { row: await goodsRow(ctx.db, id), form: await goodsForm(ctx.db, product) }
   },
 
   async save(ctx, input) {
@@ -48,18 +48,18 @@ export const admingoodsHandlers: Handlers<'admingoods'> = {
       )
       return done
     })
-    forgetCached(ctx.db)
+    clearCache(ctx.db)
     return { id: saved.id, version: saved.version }
   },
 
   async setState(ctx, { items, state }) {
     const result = await ctx.command((trx) =>
-      inBulk(items, async (item) => {
+      processInBulk(items, async (item) => {
         const { before } = await setGoodsState(trx, editor(ctx), item, state)
         await audit(trx, ctx, 'admingoods.setState', `work:${item.id}`, { state: before }, { state })
       }),
     )
-    forgetCached(ctx.db)
+    clearCache(ctx.db)
     return result
   },
 
@@ -67,7 +67,7 @@ export const admingoodsHandlers: Handlers<'admingoods'> = {
     const wanted = { items, change, prices: editor(ctx).prices }
     if (preview) return { changed: 0, rows: await previewBulk(ctx.db, wanted) }
     const rows = await ctx.command((trx) => applyBulk(trx, ctx, editor(ctx), wanted))
-    forgetCached(ctx.db)
+    clearCache(ctx.db)
     return { changed: rows.filter(({ fault, changes }) => !fault && changes.length).length, rows }
   },
 

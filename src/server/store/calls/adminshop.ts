@@ -1,6 +1,6 @@
 import { audit } from '../../kernel/audit'
-import { forgetCached } from '../../kernel/cache'
-import { inBulk, reasonOf } from '../../kernel/list/office'
+import { clearCache } from '../../kernel/cache'
+import { processInBulk, reasonOf } from '../../kernel/list/office'
 import { moveShop } from '../shop-state'
 import { listShops, openShop, pageOf, shopById, writePage } from '../shops'
 import { badInput } from '../../kernel/http/refusal'
@@ -19,16 +19,16 @@ export const adminshopHandlers: Handlers<'adminshop'> = {
       await audit(trx, ctx, 'adminshop.save', `shop:${done.id}`, before && pageOf(before), form)
       return done
     })
-    forgetCached(ctx.db)
+    clearCache(ctx.db)
     return { id: saved.id, version: saved.version }
   },
 
   async setState(ctx, { items, state, reason: given }) {
     const reason = reasonOf(given)
     const result = await ctx.command((trx) =>
-      inBulk(items, (item) => moveShop(trx, ctx, item, { state, reason })),
+      processInBulk(items, (item) => moveShop(trx, ctx, item, { state, reason })),
     )
-    forgetCached(ctx.db)
+    clearCache(ctx.db)
     return result
   },
 }

@@ -1,8 +1,8 @@
 import type { UserContext } from '../../deps'
 import { audit } from '../../kernel/audit'
-import { forgetCached } from '../../kernel/cache'
-import { goodsCategories, goodsRow, pageGoods, setGoodsState } from '../office/goods-desk'
-import { goodsForm, saveGoods, wareById, type Editor } from '../office/goods-edit'
+import { clearCache } from '../../kernel/cache'
+import { goodsCategories, goodsRow, pageGoods, setGoodsState } from '../office/goods-office'
+import { goodsForm, saveGoods, productById, type Editor } from '../office/goods-edit'
 import { pictureTint } from '../../kernel/files/pictures'
 import { requireOwnUploads, storeOwnPicture } from '../../kernel/files/public-pictures'
 import { ownShop, pageOf, writePage } from '../shops'
@@ -25,7 +25,7 @@ export const shopHandlers: Omit<HandlersOf<typeof shop>, 'home'> = {
       await audit(trx, ctx, 'shop.saveShop', `shop:${shop.id}`, pageOf(shop), form)
       return done
     })
-    forgetCached(ctx.db)
+    clearCache(ctx.db)
     return { version: saved.version }
   },
 
@@ -36,8 +36,8 @@ export const shopHandlers: Omit<HandlersOf<typeof shop>, 'home'> = {
 
   async ware(ctx, { id }) {
     const shop = await ownShop(ctx.db, ctx.user.id)
-    const ware = await wareById(ctx.db, id, shop.id)
-    return { row: await goodsRow(ctx.db, id), form: await goodsForm(ctx.db, ware) }
+    const product = await productById(ctx.db, id, shop.id)
+    return { row: await goodsRow(ctx.db, id), form: await goodsForm(ctx.db, product) }
   },
 
   async save(ctx, input) {
@@ -49,7 +49,7 @@ export const shopHandlers: Omit<HandlersOf<typeof shop>, 'home'> = {
       await audit(trx, ctx, 'shop.save', `work:${done.id}`, done.before, done.after)
       return done
     })
-    forgetCached(ctx.db)
+    clearCache(ctx.db)
     return { id: saved.id, version: saved.version }
   },
 
@@ -60,7 +60,7 @@ export const shopHandlers: Omit<HandlersOf<typeof shop>, 'home'> = {
       await audit(trx, ctx, 'shop.setState', `work:${id}`, { state: set.before }, { state })
       return set
     })
-    forgetCached(ctx.db)
+    clearCache(ctx.db)
     return { id, version: done.version }
   },
 

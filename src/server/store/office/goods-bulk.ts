@@ -4,7 +4,7 @@ import { plainYuan } from '@/format/money'
 import type { Db, StaffContext, Trx } from '../../deps'
 import { forbidden, Refusal } from '../../kernel/http/refusal'
 import { audit } from '../../kernel/audit'
-import { changedGoods, goodsForm, saveGoods, wareById, type Editor } from './goods-edit'
+import { changedGoods, goodsForm, saveGoods, productById, type Editor } from './goods-edit'
 import { checkPlace } from './goods-form'
 import type { PickedRecord } from '../../kernel/list/office'
 
@@ -71,11 +71,11 @@ function requirePriceRight({ change, prices }: Wanted): void {
 }
 
 async function planOne(db: Db | Trx, { id, version }: PickedRecord, change: GoodsChange) {
-  const ware = await wareById(db, id, null)
-  if (ware.goods_version !== version) throw changedGoods()
-  const before = await goodsForm(db, ware)
+  const product = await productById(db, id, null)
+  if (product.goods_version !== version) throw changedGoods()
+  const before = await goodsForm(db, product)
   const after = changedForm(before, change)
-  return { title: ware.title, before, after, changes: differences(before, after) }
+  return { title: product.title, before, after, changes: differences(before, after) }
 }
 
 /** Reports for each product what would change, or why it would not. */

@@ -20,7 +20,7 @@ export interface Editor {
 
 export const changedGoods = () => conflict('商品已被他人修改，请刷新后再保存')
 
-export type Ware = Row<'works'> &
+export type Product = Row<'works'> &
   Pick<Row<'goods'>, 'shop_id' | 'freight_template_id' | 'options'> & {
     pictures: string
     body: string
@@ -30,7 +30,7 @@ export type Ware = Row<'works'> &
   }
 
 /** Products with the columns for editing. */
-export const wares = (db: Db | Trx) =>
+export const productQuery = (db: Db | Trx) =>
   db
     .selectFrom('works')
     .innerJoin('goods', 'goods.work_id', 'works.id')
@@ -39,38 +39,38 @@ export const wares = (db: Db | Trx) =>
     .select(['goods.body', 'goods.isbn', 'goods.limit_each', 'goods.version as goods_version'])
 
 /** A product of a shop, or of any. @throws Refusal 404 */
-export async function wareById(db: Db | Trx, id: number, shopId: number | null): Promise<Ware> {
-  const ware = await wares(db)
+export async function productById(db: Db | Trx, id: number, shopId: number | null): Promise<Product> {
+  const product = await productQuery(db)
     .where('works.id', '=', id)
     .$if(shopId !== null, (query) => query.where('goods.shop_id', '=', shopId ?? 0))
     .executeTakeFirst()
-  if (!ware) throw notFound('商品不存在或已删除')
-  return ware
+  if (!product) throw notFound('商品不存在或已删除')
+  return product
 }
 
-export const goodsForm = async (db: Db | Trx, ware: Ware): Promise<GoodsForm> =>
-  formOf(ware, await skusOf(db, ware.id))
+export const goodsForm = async (db: Db | Trx, product: Product): Promise<GoodsForm> =>
+  formOf(product, await skusOf(db, product.id))
 
 /** A product and its SKUs as a form. SKUs of combinations no longer offered are kept, but not shown. */
-export function formOf(ware: Ware, skus: readonly Row<'skus'>[]): GoodsForm {
-  const options = JSON.parse(ware.options) as Option[]
+export function formOf(product: Product, skus: readonly Row<'skus'>[]): GoodsForm {
+  const options = JSON.parse(product.options) as Option[]
   return {
-    kind: ware.kind as GoodsForm['kind'],
-    shopId: ware.shop_id,
-    title: ware.title,
-    subtitle: ware.subtitle,
-    author: ware.author,
-    category: ware.category,
-    tags: JSON.parse(ware.tags) as string[],
-    synopsis: ware.synopsis,
-    body: ware.body,
-    cover: ware.cover,
-    pictures: JSON.parse(ware.pictures) as string[],
-    facts: JSON.parse(ware.facts) as GoodsForm['facts'],
-    isbn: ware.isbn,
-    originalPrice: ware.original_price,
-    templateId: ware.freight_template_id ?? 0,
-    limitEach: ware.limit_each,
+    kind: product.kind as GoodsForm['kind'],
+    shopId: product.shop_id,
+    title: product.title,
+    subtitle: product.subtitle,
+    author: product.author,
+    category: product.category,
+    tags: JSON.parse(product.tags) as string[],
+    synopsis: product.synopsis,
+    body: product.body,
+    cover: product.cover,
+    pictures: JSON.parse(product.pictures) as string[],
+    facts: JSON.parse(product.facts) as GoodsForm['facts'],
+    isbn: product.isbn,
+    originalPrice: product.original_price,
+    templateId: product.freight_template_id ?? 0,
+    limitEach: product.limit_each,
     options,
     skus: skus
       .map((sku) => ({ sku, picks: JSON.parse(sku.picks) as string[] }))
@@ -91,7 +91,7 @@ export function formOf(ware: Ware, skus: readonly Row<'skus'>[]): GoodsForm {
         picture: sku.picture,
         on: sku.state === 'on',
       })),
-    state: ware.state,
+    state: product.state,
   }
 }
 
@@ -163,27 +163,33 @@ async function create(trx: Trx, by: Editor, form: GoodsForm): Promise<number> {
   return id
 }
 
-async function change(trx: Trx, by: Editor, ware: Ware, form: GoodsForm, before: GoodsForm): Promise<void> {
-  if (ware.kind !== form.kind) throw badInput('商品种类在创建后不能更改')
-  if (ware.shop_id !== form.shopId) throw badInput('商品的店铺在创建后不能更改')
+async function change(
+  trx: Trx,
+  by: Editor,
+  product: Product,
+  form: GoodsForm,
+  before: GoodsForm,
+): Promise<void> {
+  if (product.kind !== form.kind) throw badInput('商品种类在创建后不能更改')
+  if (product.shop_id !== form.shopId) throw badInput('商品的店铺在创建后不能更改')
   mayPrice(by, form, before)
   const written = await trx
     .updateTable('goods')
-    .set({ ...goodsColumns(form), version: ware.goods_version + 1 })
-    .where('work_id', '=', ware.id)
-    .where('version', '=', ware.goods_version)
+    .set({ ...goodsColumns(form), version: product.goods_version + 1 })
+    .where('work_id', '=', product.id)
+    .where('version', '=', product.goods_version)
     .executeTakeFirst()
   if (written.numUpdatedRows !== 1n) throw changedGoods()
   const set = {
     ...columnsOf(form),
     cover: form.cover,
-    tint: form.cover === ware.cover ? ware.tint : by.tint,
-    published_at: form.state === 'published' && ware.published_at === 0 ? by.now : ware.published_at,
+    tint: form.cover === product.cover ? product.tint : by.tint,
+    published_at: form.state === 'published' && product.published_at === 0 ? by.now : product.published_at,
   }
-  await changeWork(trx, ware.id, set, by.now)
+  await changeWork(trx, product.id, set, by.now)
 }
 
-export interface SavedWare {
+export interface SavedProduct {
   id: number
   version: number
   before: GoodsForm | null
@@ -198,19 +204,19 @@ export async function saveGoods(
   trx: Trx,
   by: Editor,
   { id, version, form: given }: { id?: number; version?: number; form: GoodsForm },
-): Promise<SavedWare> {
+): Promise<SavedProduct> {
   if (id !== undefined && version === undefined) throw badInput('缺少版本号，请刷新后再保存')
-  const ware = id === undefined ? null : await wareById(trx, id, by.shopId)
-  if (ware && ware.goods_version !== version) throw changedGoods()
-  const before = ware ? await goodsForm(trx, ware) : null
+  const product = id === undefined ? null : await productById(trx, id, by.shopId)
+  if (product && product.goods_version !== version) throw changedGoods()
+  const before = product ? await goodsForm(trx, product) : null
   const kept = before ? [before.cover, ...before.pictures, ...before.skus.map(({ picture }) => picture)] : []
   const form = checkedGoods(given, kept)
   await checkPlace(trx, form)
-  if (ware && before) await change(trx, by, ware, form, before)
-  const workId = ware?.id ?? (await create(trx, by, form))
+  if (product && before) await change(trx, by, product, form, before)
+  const workId = product?.id ?? (await create(trx, by, form))
   await writeSkus(trx, workId, form)
   await writeFromPrice(trx, workId)
   await indexWork(trx, workId)
-  const after = await wareById(trx, workId, by.shopId)
+  const after = await productById(trx, workId, by.shopId)
   return { id: workId, version: after.goods_version, before, after: await goodsForm(trx, after) }
 }

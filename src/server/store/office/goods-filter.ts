@@ -7,7 +7,7 @@ import type { Database } from '../../kernel/tables'
 import type { Db } from '../../deps'
 import { countRows } from '../../kernel/db/counted'
 import { SHIPPED } from '../goods'
-import { foundBy, type Names, namesWith } from '../../kernel/text/names'
+import { foundByNames, type Names, namesWith } from '../../kernel/text/names'
 import { ofKinds } from '../../catalogue/works'
 
 type Filter = Static<typeof GoodsFilter>
@@ -31,7 +31,7 @@ const askedOfGoods = ({ shopId, stock }: Filter): RawBuilder<unknown>[] => [
 ]
 
 /** Whether a filter uses columns of the products themselves. */
-export const asksOfGoods = (filter: Filter): boolean => askedOfGoods(filter).length > 0
+export const filtersProducts = (filter: Filter): boolean => askedOfGoods(filter).length > 0
 
 function ofGoods(filter: Filter, walked: boolean): RawBuilder<SqlBool> | null {
   const asked = askedOfGoods(filter)
@@ -61,7 +61,7 @@ export function matchingGoods(
     ...(category ? [works('works.category', '=', category)] : []),
     ...(state === undefined ? [] : [works('works.state', '=', state)]),
     ...(goods ? [goods] : []),
-    ...(names ? [foundBy('works.id', [{ names, alias: 'works' }], known)] : []),
+    ...(names ? [foundByNames('works.id', [{ names, alias: 'works' }], known)] : []),
   ]
   return db.selectFrom('works').where(works.and(conditions))
 }

@@ -34,8 +34,8 @@ function checkSkus({ skus, state }: GoodsForm): void {
   const nameless = skus.find(({ code }) => !code)
   if (nameless) throw badInput('请填写 SKU 编码')
   if (!distinct(skus.map(({ code }) => code))) throw badInput('SKU 编码不能重复')
-  const dear = skus.find(({ price, memberPrice }) => memberPrice > price)
-  if (dear) throw badInput(`SKU ${dear.code} 的会员价不能高于售价`)
+  const expensive = skus.find(({ price, memberPrice }) => memberPrice > price)
+  if (expensive) throw badInput(`SKU ${expensive.code} 的会员价不能高于售价`)
   if (state === 'published' && !skus.some(({ on }) => on)) throw badInput('上架商品至少要有一个在售规格')
 }
 

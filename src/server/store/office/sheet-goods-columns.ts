@@ -12,7 +12,7 @@ export const FREE = '包邮'
 const MOST = 1_000_000
 
 /** One SKU as a row of the sheet. */
-export interface Face {
+export interface SkuSheetRow {
   form: GoodsForm
   sku: SkuForm
   shop: string
@@ -26,7 +26,7 @@ export interface Face {
 export interface GoodsColumn extends Column {
   /** of: identifies the row's product. goods: equal in every row of a product. sku: the row’s own. */
   level: 'of' | 'goods' | 'sku'
-  show(face: Face): Cell
+  show(face: SkuSheetRow): Cell
 }
 
 export interface OptionPick {

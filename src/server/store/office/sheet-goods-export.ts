@@ -1,6 +1,6 @@
 import { matchingGoods, titledGoods } from './goods-filter'
 import { GOODS_COLUMNS } from './sheet-goods-columns'
-import { facesOf, knownWares, namesOf } from './sheet-goods-places'
+import { skuRows, knownProducts, namesOf } from './sheet-goods-places'
 import type { Exporter } from '../../sheets/sheet-exporter'
 
 const BATCH = 200
@@ -28,11 +28,11 @@ export const goodsExporter: Exporter = {
         .limit(BATCH)
         .execute()
       const ids = found.map(({ id }) => id)
-      const known = await knownWares(db, ids)
+      const known = await knownProducts(db, ids)
       for (const id of ids) {
         const one = known.get(id)
         if (!one) continue
-        for (const face of facesOf(one.form, one.ware.number, names))
+        for (const face of skuRows(one.form, one.product.number, names))
           yield GOODS_COLUMNS.map((column) => column.show(face))
       }
       if (ids.length < BATCH) return

@@ -1,6 +1,6 @@
 import { SHIPPED } from '../goods'
-import { formOf, wares, type Ware } from './goods-edit'
-import type { Face } from './sheet-goods-columns'
+import { formOf, productQuery, type Product } from './goods-edit'
+import type { SkuSheetRow } from './sheet-goods-columns'
 import type { GoodsForm } from '@/contract/store/goods-form'
 import type { Db, Trx } from '../../deps'
 
@@ -56,14 +56,14 @@ export function grouped<R extends { id: number }>(
 }
 
 export interface Known {
-  ware: Ware
+  product: Product
   form: GoodsForm
 }
 
 /** Products with their forms, read together. */
-export async function knownWares(db: Db | Trx, ids: readonly number[]): Promise<Map<number, Known>> {
+export async function knownProducts(db: Db | Trx, ids: readonly number[]): Promise<Map<number, Known>> {
   if (!ids.length) return new Map()
-  const rows = await wares(db).where('works.id', 'in', ids).execute()
+  const rows = await productQuery(db).where('works.id', 'in', ids).execute()
   const skus = await db.selectFrom('skus').selectAll().where('work_id', 'in', ids).orderBy('id').execute()
   const ofWork = new Map<number, typeof skus>()
   for (const sku of skus) {
@@ -71,11 +71,13 @@ export async function knownWares(db: Db | Trx, ids: readonly number[]): Promise<
     if (known) known.push(sku)
     else ofWork.set(sku.work_id, [sku])
   }
-  return new Map(rows.map((ware) => [ware.id, { ware, form: formOf(ware, ofWork.get(ware.id) ?? []) }]))
+  return new Map(
+    rows.map((product) => [product.id, { product, form: formOf(product, ofWork.get(product.id) ?? []) }]),
+  )
 }
 
 /** The rows of a product, one per SKU. */
-export const facesOf = (form: GoodsForm, number: number, names: Names): Face[] =>
+export const skuRows = (form: GoodsForm, number: number, names: Names): SkuSheetRow[] =>
   form.skus.map((sku) => ({
     form,
     sku,

@@ -1,14 +1,14 @@
 import type { GoodsForm } from '@/contract/store/goods-form'
 import type { Db, Trx } from '../../deps'
 import { audit } from '../../kernel/audit'
-import { forgetCached } from '../../kernel/cache'
+import { clearCache } from '../../kernel/cache'
 import { SHIPPED } from '../goods'
 import { saveGoods } from './goods-edit'
 import { pictureTint } from '../../kernel/files/pictures'
 import type { Parsed } from '../../sheets/sheet-columns'
-import { GOODS_COLUMNS, type Face } from './sheet-goods-columns'
+import { GOODS_COLUMNS, type SkuSheetRow } from './sheet-goods-columns'
 import { BLANK, Broken, broken, formBy, textOf } from './sheet-goods-form'
-import { facesOf, grouped, knownWares, namesOf, type Known, type Names } from './sheet-goods-places'
+import { skuRows, grouped, knownProducts, namesOf, type Known, type Names } from './sheet-goods-places'
 import {
   allRows,
   faulty,
@@ -23,7 +23,11 @@ const COMPARED = GOODS_COLUMNS.filter(({ key, level }) => level !== 'of' && key 
 const PRICES = new Set(['price', 'memberPrice', 'originalPrice'])
 
 /** Differences between a row's present and future values. */
-function noteOf(before: Face, after: Face, withGoods: boolean): { note: string; prices: boolean } {
+function noteOf(
+  before: SkuSheetRow,
+  after: SkuSheetRow,
+  withGoods: boolean,
+): { note: string; prices: boolean } {
   const changed = COMPARED.filter(
     ({ level, show }) => (withGoods || level === 'sku') && show(before) !== show(after),
   )
@@ -37,12 +41,12 @@ function planOne(group: Group, known: Known | null, shopId: number, names: Names
   const title = textOf(group.rows[0] as Parsed, 'title')
   const base = known?.form ?? { ...BLANK, shopId, title }
   const form = formBy(group, base, names)
-  const [was, will] = [base, form].map((one) => facesOf(one, known?.ware.number ?? 0, names))
+  const [was, will] = [base, form].map((one) => skuRows(one, known?.product.number ?? 0, names))
   const rows = new Map<number, RowPlan>()
   for (const [index, row] of group.rows.entries()) {
     const code = textOf(row, 'code')
     const before = was?.find(({ sku }) => sku.code === code)
-    const after = will?.find(({ sku }) => sku.code === code) as Face
+    const after = will?.find(({ sku }) => sku.code === code) as SkuSheetRow
     // Differences in values shared by all SKUs are reported with the first row.
     const reference = before ?? (index === 0 ? was?.[0] : undefined)
     const { note, prices: priced } = reference
@@ -56,12 +60,12 @@ function planOne(group: Group, known: Known | null, shopId: number, names: Names
     })
   }
   return {
-    record: known ? `work:${known.ware.id}` : '',
-    seen: known?.ware.goods_version ?? 0,
+    record: known ? `work:${known.product.id}` : '',
+    seen: known?.product.goods_version ?? 0,
     rows,
     async write(trx, by) {
       const editor = { shopId: null, now: by.now, prices, tint: await pictureTint(by.env, form.cover) }
-      const named = known ? { id: known.ware.id, version: known.ware.goods_version } : {}
+      const named = known ? { id: known.product.id, version: known.product.goods_version } : {}
       const saved = await saveGoods(trx, editor, { ...named, form })
       await audit(
         trx,
@@ -163,7 +167,7 @@ export const goodsImporter: Importer = {
       }
     }
     const ids = [...targets.values()].flatMap((at) => ('target' in at && at.target ? [at.target] : []))
-    const known = await knownWares(db, ids)
+    const known = await knownProducts(db, ids)
     const brokenPlan = (group: Group, why: Broken): Plan => {
       const rows = allRows(group, heldFor(why.row ?? group.grp))
       for (const one of [why, ...why.also]) rows.set(one.row ?? group.grp, faulty([one.fault]))
@@ -181,5 +185,5 @@ export const goodsImporter: Importer = {
       }
     }
   },
-  written: forgetCached,
+  written: clearCache,
 }

@@ -1,5 +1,5 @@
 import type { StudentRow } from '@/contract/study/adminstudent'
-import { STUDY_WORDS, WAY_WORDS } from '@/contract/study/student-words'
+import { STUDY_STATE_LABELS, STUDENT_WAY_LABELS } from '@/contract/study/student-labels'
 import type { Cell } from '../../sheets/files/sheet'
 import { countRows } from '../../kernel/db/counted'
 import { minuteOf } from '../../kernel/days'
@@ -13,8 +13,8 @@ const cellsOf = (row: StudentRow): Cell[] => [
   row.id,
   row.nickname,
   row.mobile,
-  row.ways.map((way) => WAY_WORDS[way]).join(' '),
-  STUDY_WORDS[row.state],
+  row.ways.map((way) => STUDENT_WAY_LABELS[way]).join(' '),
+  STUDY_STATE_LABELS[row.state],
   row.at,
   row.opened,
   Math.round(row.seconds / 60),

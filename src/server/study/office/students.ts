@@ -6,7 +6,7 @@ import type { Db } from '../../deps'
 import { notFound } from '../../kernel/http/refusal'
 import { countRows } from '../../kernel/db/counted'
 import { usersKnownBy } from '../../customers/customer-lists'
-import { foundBy, type Names, namesWith } from '../../kernel/text/names'
+import { foundByNames, type Names, namesWith } from '../../kernel/text/names'
 
 export interface StudentFilter {
   workId: number
@@ -66,7 +66,7 @@ function conditions(
   const known = usersKnownBy(keyword.trim(), 'tails')
   return [
     ...(way === undefined ? [] : [cameBy(way, ref, work, now)]),
-    ...(names ? [foundBy(ref, [{ names, alias: 'users' }], known)] : []),
+    ...(names ? [foundByNames(ref, [{ names, alias: 'users' }], known)] : []),
   ]
 }
 

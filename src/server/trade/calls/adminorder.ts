@@ -11,7 +11,7 @@ import { office, operatorsOf } from '../order-events'
 import { shipParcel } from '../parcels'
 import { acceptRefund, trySendRefund } from '../refund-money'
 import type { Refund } from '../refund-machine'
-import { askBack, refuseRefund } from '../refunds'
+import { requestReturn, refuseRefund } from '../refunds'
 import { beginExport, beginImport } from '../../sheets/sheet-jobs'
 import { traced } from '../tracking'
 import { badInput, conflict, notFound } from '../../kernel/http/refusal'
@@ -95,7 +95,7 @@ export const adminorderHandlers: Handlers<'adminorder'> = {
         verdict === 'refuse'
           ? await refuseRefund(trx, doer, refund, answer, now)
           : verdict === 'accept' && refund.kind === 'return'
-            ? await askBack(trx, doer, refund, answer, now)
+            ? await requestReturn(trx, doer, refund, answer, now)
             : await acceptRefund(trx, ctx, doer, refund, { answer, event: verdict })
       const [before, after] = [{ state: refund.state }, { state: done.state, amount: done.amount, answer }]
       await audit(

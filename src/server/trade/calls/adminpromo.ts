@@ -1,5 +1,5 @@
-import { giveCoupon, listCoupons, saveCoupon, stopCoupon } from '../office/coupon-desk'
-import { inBulk, reasonOf } from '../../kernel/list/office'
+import { giveCoupon, listCoupons, saveCoupon, stopCoupon } from '../office/coupon-office'
+import { processInBulk, reasonOf } from '../../kernel/list/office'
 import { shopsNamed } from '../../store/shop-choice'
 import type { Handlers } from '../../kernel/http/handlers'
 
@@ -17,6 +17,8 @@ export const admincouponHandlers: Handlers<'admincoupon'> = {
 
   async stop(ctx, { items, revoke, reason: given }) {
     const reason = reasonOf(given)
-    return ctx.command((trx) => inBulk(items, (item) => stopCoupon(trx, ctx, item, { revoke, reason })))
+    return ctx.command((trx) =>
+      processInBulk(items, (item) => stopCoupon(trx, ctx, item, { revoke, reason })),
+    )
   },
 }

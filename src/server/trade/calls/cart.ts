@@ -5,7 +5,7 @@ import { checkoutOf, presentCoupons, presentQuote } from '../checkout'
 import { placeOrder } from '../checkout-order'
 import { heldCoupons, openCoupons, takeCoupon } from '../coupon-claims'
 import { addressesOf, addressOf } from '../../people/addresses'
-import { notSentThere, quoteFreight } from '../../store/freight'
+import { notShippedText, quoteFreight } from '../../store/freight'
 import { once } from '../../kernel/idempotency'
 import { badInput, conflict } from '../../kernel/http/refusal'
 import type { Handlers } from '../../kernel/http/handlers'
@@ -67,7 +67,7 @@ export const cartHandlers: Pick<Handlers<'ebook'>, keyof typeof cartCalls> = {
       amount: sale.price * sale.quantity,
     }
     const freight = await quoteFreight(ctx.db, [line], area)
-    if (freight.refused.length) throw conflict(notSentThere(freight.refused))
+    if (freight.refused.length) throw conflict(notShippedText(freight.refused))
     return { freight: freight.total, name: freight.total ? '运费' : '包邮', region: address.region }
   },
 

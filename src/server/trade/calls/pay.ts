@@ -5,8 +5,8 @@ import { prepared } from '../../kernel/db/prepared'
 import { readSwitches } from '../../content/config'
 import { audit } from '../../kernel/audit'
 import { once } from '../../kernel/idempotency'
-import { beginPayment, claimAsking, type PaymentState } from '../payments'
-import { askChannel } from '../payments-channel'
+import { beginPayment, claimQuery, type PaymentState } from '../payments'
+import { queryChannel } from '../payments-channel'
 import { returnUrlOf } from '../return-url'
 import { badInput, conflict, notFound, Refusal } from '../../kernel/http/refusal'
 import type { Handlers } from '../../kernel/http/handlers'
@@ -128,9 +128,9 @@ export const payCalls: Pick<Handlers<'common'>, 'pay' | 'ifxunipay' | 'payResult
         .executeTakeFirst()
     let payment = await find()
     if (!payment) throw notFound('支付记录不存在')
-    if (payment.state === 'pending' && (await claimAsking(ctx.db, payment.id, ASK_EVERY, ctx.clock.now()))) {
+    if (payment.state === 'pending' && (await claimQuery(ctx.db, payment.id, ASK_EVERY, ctx.clock.now()))) {
       // The channel may be out of reach: the stored state is returned then, and the screen polls again.
-      await askChannel(ctx, payment).catch((error: unknown) =>
+      await queryChannel(ctx, payment).catch((error: unknown) =>
         ctx.log.warn({ err: error }, 'channel did not answer'),
       )
       payment = (await find()) ?? payment

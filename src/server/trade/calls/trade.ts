@@ -3,13 +3,13 @@ import type { Db, Trx, UserContext } from '../../deps'
 import { audit } from '../../kernel/audit'
 import { decodeCursor, limitOf, pageOf } from '../../kernel/list/cursor'
 import { once } from '../../kernel/idempotency'
-import { askInvoice } from '../invoices'
+import { requestInvoice } from '../invoices'
 import { closeOrder } from '../order-close'
-import { facesOf, orderView, refundView } from '../order-detail'
-import { buyer, tell } from '../order-events'
+import { orderLineViews, orderView, refundView } from '../order-detail'
+import { buyer, appendOrderEvent } from '../order-events'
 import type { Order } from '../orders'
 import { ownParcel, receiveParcel } from '../parcels'
-import { askRefund, cancelRefund, ownRefund, sendBack } from '../refunds'
+import { requestRefund, cancelRefund, ownRefund, sendBack } from '../refunds'
 import { pictureName } from '../../kernel/files/private-pictures'
 import { traced } from '../tracking'
 import { badInput, conflict, notFound } from '../../kernel/http/refusal'
@@ -35,7 +35,7 @@ export const tradeHandlers: Pick<Handlers<'orders'>, keyof typeof tradeCalls> = 
       if (order.state !== 'unpaid') throw conflict('订单已支付或已关闭，请刷新')
       const now = ctx.clock.now()
       await closeOrder(trx, order, now)
-      await tell(trx, buyer(ctx.user.id), { orderId: order.id, event: 'cancelled', at: now })
+      await appendOrderEvent(trx, buyer(ctx.user.id), { orderId: order.id, event: 'cancelled', at: now })
       await audit(trx, ctx, 'orders.cancel', `order:${order_sn}`, { state: 'unpaid' }, { state: 'closed' })
       return {}
     }),
@@ -53,7 +53,7 @@ export const tradeHandlers: Pick<Handlers<'orders'>, keyof typeof tradeCalls> = 
 
   invoice: (ctx, input) =>
     ctx.command(async (trx) =>
-      askInvoice(trx, await ownOrder(trx, ctx, input.order_sn), input, ctx.clock.now()),
+      requestInvoice(trx, await ownOrder(trx, ctx, input.order_sn), input, ctx.clock.now()),
     ),
 
   refund: (ctx, input) =>
@@ -61,7 +61,7 @@ export const tradeHandlers: Pick<Handlers<'orders'>, keyof typeof tradeCalls> = 
       once(trx, ctx, 'orders.refund', input, async () => {
         const pictures = (input.pictures ?? []).map(pictureName)
         if (pictures.includes('')) throw badInput('图片已失效，请重新上传')
-        const refund = await askRefund(trx, ctx.user.id, { ...input, pictures }, ctx.clock.now())
+        const refund = await requestRefund(trx, ctx.user.id, { ...input, pictures }, ctx.clock.now())
         const { refund_no, amount, freight, quantity } = refund
         const what = { refund_no, amount, freight, quantity, kind: input.kind }
         await audit(trx, ctx, 'orders.refund', `refund:${refund_no}`, null, what)
@@ -108,7 +108,7 @@ export const tradeHandlers: Pick<Handlers<'orders'>, keyof typeof tradeCalls> = 
     const lines = ids.length
       ? await ctx.db.selectFrom('order_lines').selectAll().where('id', 'in', ids).execute()
       : []
-    const faces = await facesOf(ctx.db, lines)
+    const faces = await orderLineViews(ctx.db, lines)
     const shown = []
     for (const row of rows) {
       const face = faces.get(row.line_id)

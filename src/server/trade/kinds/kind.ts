@@ -1,9 +1,9 @@
-import type { Figure } from '@/contract/trade/desk-figures'
+import type { Figure } from '@/contract/trade/dashboard-figures'
 import type { Row } from '../../kernel/tables'
 import type { Trx } from '../../deps'
 import type { Order } from '../orders'
 import type { Refund } from '../refund-machine'
-import type { Means } from '../../kernel/serial-number'
+import type { NeededDeps } from '../../kernel/serial-number'
 
 export type OrderLine = Row<'order_lines'>
 
@@ -11,7 +11,7 @@ interface Sold {
   /** Name of the kind, as one Chinese word. */
   label: string
   /** Delivers a paid line to the buyer, in the transaction that pays it. `owned`: the buyer has it already. */
-  deliver(trx: Trx, order: Order, line: OrderLine, means: Means): Promise<'given' | 'owned'>
+  deliver(trx: Trx, order: Order, line: OrderLine, deps: NeededDeps): Promise<'given' | 'owned'>
   /** The digital work that a line sells as a whole and whose actors and promoters earn from it; null = none. */
   earns(line: Pick<OrderLine, 'ref_id' | 'snapshot'>): number | null
   /** Figure of the dashboard that counts it. */

@@ -1,4 +1,4 @@
-import type { Figure } from '@/contract/trade/desk-figures'
+import type { Figure } from '@/contract/trade/dashboard-figures'
 import { ORDER_KINDS, ORDER_TYPES, type LineKind, type OrderType } from '@/contract/trade/order-kinds'
 import { coins } from './coins'
 import { gift } from './gift'

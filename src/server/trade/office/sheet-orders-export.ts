@@ -1,11 +1,11 @@
 import { ORDER_TYPE_NAMES } from '@/contract/trade/order-kinds'
-import { ORDER_STATE_NAMES } from '@/contract/trade/order-words'
+import { ORDER_STATE_NAMES } from '@/contract/trade/order-labels'
 import type { Row } from '../../kernel/tables'
 import type { Db } from '../../deps'
 import { channelLabel } from '../../adapters/payment/channels'
 import { kindOf } from '../kinds/kinds'
 import type { Cell } from '../../sheets/files/sheet'
-import type { Standing } from '../../sheets/sheet-import'
+import type { OperatorRights } from '../../sheets/sheet-import'
 import { countLines, eachOrder } from './admin-orders'
 import { secondOf } from '../../kernel/days'
 import { addressInFileFor, addressShown, keptAddress } from '../order-persons'
@@ -90,7 +90,7 @@ function moneyOf(
 
 interface Around {
   nickname: string
-  staff: Standing
+  staff: OperatorRights
   channel: string
   back: Back | undefined
   /** Whether it is the first line of its parcel. */

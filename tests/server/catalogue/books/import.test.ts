@@ -7,13 +7,13 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { bookForm as form } from '@tests/support/book'
 import type { StaffCaller } from '@tests/support/door'
-import { desk, there, type Desk } from '../../office/desk'
+import { officeWorld, there, type OfficeWorld } from '../../office/office-world'
 import { epub } from './zip'
 
-let here: Desk
+let here: OfficeWorld
 let ctx: StaffCaller
 beforeEach(async () => {
-  here = await desk()
+  here = await officeWorld()
   ctx = await here.operator('admin')
   mkdirSync(uploadsDir(here.deps), { recursive: true })
 })

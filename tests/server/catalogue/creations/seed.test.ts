@@ -1,14 +1,14 @@
-import { wordsIn } from '@/contract/kernel/word-count'
+import { countWords } from '@/contract/kernel/word-count'
 import { ensureArt } from '@/server/demo/art/art'
 import { adaptations, creations } from '@/server/demo/catalogue/creations'
 import { seed } from '@/server/demo/seed'
-import { there } from '../../office/desk'
+import { there } from '../../office/office-world'
 import { world } from '@tests/support/world'
 
 it('originals have real chapters, every state is there, and covers are drawn', async () => {
   expect(creations.length).toBeGreaterThanOrEqual(6)
   for (const { body, title } of creations.flatMap((one) => one.chapters))
-    expect([title, wordsIn(body) >= 240]).toEqual([title, true])
+    expect([title, countWords(body) >= 240]).toEqual([title, true])
   const here = await world()
   await seed(here.deps, { demo: true })
   await seed(here.deps, { demo: true })

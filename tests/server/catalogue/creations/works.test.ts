@@ -1,13 +1,13 @@
 import type { CreationForm } from '@/contract/catalogue/admincreation'
-import { wordsIn } from '@/contract/kernel/word-count'
+import { countWords } from '@/contract/kernel/word-count'
 import { runDueJobs } from '@/server/main/jobs'
-import { desk, there, type Desk } from '../../office/desk'
+import { officeWorld, there, type OfficeWorld } from '../../office/office-world'
 import type { StaffCaller } from '@tests/support/door'
 
-let here: Desk
+let here: OfficeWorld
 let ctx: StaffCaller
 beforeEach(async () => {
-  here = await desk()
+  here = await officeWorld()
   ctx = await here.operator('admin')
 })
 afterEach(() => here.close())
@@ -32,8 +32,8 @@ const titles = async (id: number) =>
 const now = async (id: number) => (await ctx.call('admincreation.detail', { id })).row
 
 it('counts Chinese characters one by one and other words whole', () => {
-  expect(wordsIn('钟楼慢了 7 分钟，OK？\n再见')).toBe(10)
-  expect(wordsIn(' \n，。')).toBe(0)
+  expect(countWords('钟楼慢了 7 分钟，OK？\n再见')).toBe(10)
+  expect(countWords(' \n，。')).toBe(0)
 })
 
 describe('a work', () => {

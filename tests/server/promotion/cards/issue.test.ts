@@ -1,13 +1,13 @@
 import { cardNumber, cardPassword, CARD_SIGNS, plainNumber } from '@/contract/promotion/card-number'
-import { desk, type Desk } from '@tests/server/office/desk'
+import { officeWorld, type OfficeWorld } from '@tests/server/office/office-world'
 import { insertWork, refusalOf } from '@tests/support/world'
 import { batchForm, cardsIn, print } from './batch'
 import type { StaffCaller } from '@tests/support/door'
 
-let here: Desk
+let here: OfficeWorld
 let admin: StaffCaller
 beforeEach(async () => {
-  here = await desk()
+  here = await officeWorld()
   admin = await here.operator('admin')
 })
 afterEach(() => here.close())

@@ -1,6 +1,6 @@
 import type { BatchForm } from '@/contract/promotion/bookcards'
 import { ledgerFaults, balanceOf } from '@/server/money/ledger'
-import { desk, type Desk } from '@tests/server/office/desk'
+import { officeWorld, type OfficeWorld } from '@tests/server/office/office-world'
 import { insertWork, refusalOf } from '@tests/support/world'
 import { print, type Printed } from './batch'
 import type { UserCaller, StaffCaller } from '@tests/support/door'
@@ -11,12 +11,12 @@ const WRONG = { code: 400, message: '卡号或密码不正确' }
 const TOO_MANY = { code: 429, message: '输入错误次数过多，请 15 分钟后再试' }
 const MEMBER = { grant: 'member', tier: 'member', days: 30, coins: undefined } as const
 
-let here: Desk
+let here: OfficeWorld
 let admin: StaffCaller
 let reader: UserCaller
 let people = 0
 beforeEach(async () => {
-  here = await desk()
+  here = await officeWorld()
   admin = await here.operator('admin')
   reader = await person()
 })

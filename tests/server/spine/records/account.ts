@@ -1,6 +1,6 @@
 import { saveAddress } from '@/server/people/addresses'
 import { openSession } from '@/server/people/sessions'
-import { creatorForm } from '@tests/server/office/desk'
+import { creatorForm } from '@tests/server/office/office-world'
 import { mkdir, writeFile } from 'node:fs/promises'
 import type { NewRow } from '@/server/kernel/tables'
 import type { Rig } from '../rig'

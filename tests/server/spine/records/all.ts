@@ -7,14 +7,14 @@ import { catalogue } from './catalogue'
 import { cards } from './cards'
 import { content } from './content'
 import { creations } from './creations'
-import { desk } from './desk'
+import { deskRecords } from './desk'
 import { goods } from './goods'
 import { earnings } from './earnings'
 import { landings } from './landings'
 import { login } from './login'
 import { money } from './money'
 import { office } from './office'
-import { officeDesk } from './officedesk'
+import { officeRecords } from './office-dashboard'
 import { promo } from './promo'
 import { sheets } from './sheets'
 import { trade } from './trade'
@@ -29,14 +29,14 @@ export const records: Rows = {
   ...cards,
   ...catalogue,
   ...content,
-  ...desk,
+  ...deskRecords,
   ...goods,
   ...earnings,
   ...landings,
   ...login,
   ...money,
   ...office,
-  ...officeDesk,
+  ...officeRecords,
   ...promo,
   ...sheets,
   ...trade,

@@ -140,7 +140,7 @@ const staffForm = (name: string) => ({ name, displayName: '小夏', role: 'opera
 const roleForm = (id: number) => ({ name: `角色${id}`, notes: '', scope: 'own', permissions: ['video.read'] })
 const mine = { role: 'service' } as const
 
-export const desk: Rows = {
+export const deskRecords: Rows = {
   'adminaccount.detail': shared(ofUser((id) => ({ id }))),
   'adminaccount.setRoles': shared(ofUser((id) => ({ id, version: 1, roles: ['creator'], reason }))),
   'adminaccount.adjust': shared(ofUser((id) => ({ id, currency: 'COIN', amount: 5, reason }))),

@@ -1,14 +1,14 @@
 import type { SkuForm } from '@/contract/store/goods-form'
 import { saveTemplate } from '@/server/store/freight-edit'
 import { openFor } from '@/server/store/shops'
-import { insertWare, wareForm } from '@tests/server/store/goods/ware'
+import { insertProduct, productForm } from '@tests/server/store/goods/product'
 import type { Rig } from '../rig'
 import { fresh, noRecord, owned, shared, withdraw, type Make, type Rows } from './record'
 
-const ware = (at: Rig, shop_id = 1) =>
-  insertWare(at, { number: fresh(), title: '云谷皮纸', goods: { shop_id } })
+const product = (at: Rig, shop_id = 1) =>
+  insertProduct(at, { number: fresh(), title: '云谷皮纸', goods: { shop_id } })
 
-/** A shop of the house with a ware in it. */
+/** A shop of the house with a product in it. */
 async function shop(at: Rig): Promise<number> {
   const { id } = await at.database.db
     .insertInto('shops')
@@ -32,16 +32,16 @@ async function shop(at: Rig): Promise<number> {
 const close = (at: Rig, id: number) =>
   at.database.db.updateTable('shops').set({ state: 'closed' }).where('id', '=', id).execute()
 
-const ofWare =
+const ofProduct =
   (more: object = {}): Make =>
   async (at) => {
-    const made = await ware(at)
+    const made = await product(at)
     return { input: { kind: 'goods', id: made.number, ...more }, remove: () => withdraw(at, made) }
   }
 
 const ofShop: Make = async (at) => {
   const id = await shop(at)
-  await ware(at, id)
+  await product(at, id)
   return { input: { shopId: id }, remove: () => close(at, id) }
 }
 
@@ -54,16 +54,16 @@ const TEMPLATE = {
 const PAGE = { name: '小店', intro: '', notice: '', cover: '', tint: '#334455' }
 
 const form = (sku: number) =>
-  wareForm({
+  productForm({
     shopId: 1,
-    skus: [{ ...wareForm().skus[0], id: sku, code: `R${fresh()}` } as SkuForm],
+    skus: [{ ...productForm().skus[0], id: sku, code: `R${fresh()}` } as SkuForm],
   })
 
-/** A ware the office edits: gone means its rows are. */
+/** A product the office edits: gone means its rows are. */
 const edited =
   (input: (id: number, sku: number) => object): Make =>
   async (at) => {
-    const { id, skus } = await ware(at)
+    const { id, skus } = await product(at)
     const remove = async () => {
       await at.database.db.deleteFrom('skus').where('work_id', '=', id).execute()
       await at.database.db.deleteFrom('goods').where('work_id', '=', id).execute()
@@ -79,12 +79,12 @@ export async function shopFor(at: Rig, ownerId: number): Promise<number> {
   return id
 }
 
-/** A ware of the owner's shop; somebody else with the role has a shop of another. */
-const ownWare =
+/** A product of the owner's shop; somebody else with the role has a shop of another. */
+const ownProduct =
   (input: (made: { id: number; shopId: number; sku: number }) => object): Make =>
   async (at, owner) => {
     const shopId = await shopFor(at, owner)
-    const { id, skus } = await ware(at, shopId)
+    const { id, skus } = await product(at, shopId)
     const remove = async () => {
       await at.database.db.deleteFrom('skus').where('work_id', '=', id).execute()
       await at.database.db.deleteFrom('goods').where('work_id', '=', id).execute()
@@ -136,16 +136,18 @@ export const goods: Rows = {
   'adminshop.setState': shared(
     editedShop((id) => ({ items: [{ id, version: 1 }], state: 'closed', reason: '盘点' })),
   ),
-  'shop.ware': owned(ownWare(({ id }) => ({ id }))),
-  'shop.save': owned(ownWare(({ id, sku, shopId }) => ({ id, version: 1, form: { ...form(sku), shopId } }))),
-  'shop.setState': owned(ownWare(({ id }) => ({ id, version: 1, state: 'off' }))),
+  'shop.ware': owned(ownProduct(({ id }) => ({ id }))),
+  'shop.save': owned(
+    ownProduct(({ id, sku, shopId }) => ({ id, version: 1, form: { ...form(sku), shopId } })),
+  ),
+  'shop.setState': owned(ownProduct(({ id }) => ({ id, version: 1, state: 'off' }))),
 
   'shop.saveTemplate': owned(
     ofTemplate((id) => ({ id, version: 1, form: { ...TEMPLATE, name: `模板${fresh()}` } }), shopFor),
   ),
   'shop.removeTemplate': owned(ofTemplate((id) => ({ id }), shopFor)),
 
-  'goods.detail': shared(ofWare()),
-  'goods.freight': shared(ofWare()),
+  'goods.detail': shared(ofProduct()),
+  'goods.freight': shared(ofProduct()),
   'goods.list': shared(ofShop),
 }

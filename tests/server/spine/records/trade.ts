@@ -1,8 +1,8 @@
 import { saveAddress } from '@/server/people/addresses'
 import { payNothing } from '@/server/trade/payments'
 import { placeOrder } from '@/server/trade/checkout-order'
-import { askRefund } from '@/server/trade/refunds'
-import { insertWare } from '@tests/server/store/goods/ware'
+import { requestRefund } from '@/server/trade/refunds'
+import { insertProduct } from '@tests/server/store/goods/product'
 import type { Rig } from '../rig'
 import { shopFor } from './goods'
 import { erase, fresh, owned, shared, withdraw, work, type Make, type Rows } from './record'
@@ -23,13 +23,13 @@ const toAdd: Make = async (at) => {
 }
 
 async function line(at: Rig, owner: number): Promise<number> {
-  const ware = await insertWare(at, { number: fresh(), title: '云谷皮纸', goods: { shop_id: 1 } })
+  const product = await insertProduct(at, { number: fresh(), title: '云谷皮纸', goods: { shop_id: 1 } })
   const { id: sku } = await at.database.db
     .selectFrom('skus')
     .select('id')
-    .where('work_id', '=', ware.id)
+    .where('work_id', '=', product.id)
     .executeTakeFirstOrThrow()
-  const item = { kind: 'goods' as const, id: ware.number, sku, quantity: 1 }
+  const item = { kind: 'goods' as const, id: product.number, sku, quantity: 1 }
   return (await at.as(owner).call('ebook.cartadd', item)).id
 }
 
@@ -40,7 +40,7 @@ const ofLine =
     return { input: input(id), remove: () => erase(at, 'cart_lines', id) }
   }
 
-/** An order of a ware and where it goes, paid from nothing where it is to be paid. */
+/** An order of a product and where it goes, paid from nothing where it is to be paid. */
 async function order(at: Rig, owner: number): Promise<{ id: number; order_sn: string }> {
   const address = { name: '林知夏', mobile: '13800000001', area: '330106', detail: '文三路 1 号' }
   await at.deps.command((trx) => saveAddress(trx, owner, address, at.time.now))
@@ -161,7 +161,7 @@ const ownToShip: Make = async (at, owner) => {
 async function asked(at: Rig, owner: number): Promise<{ id: number; orderId: number }> {
   const made = await paidOrder(at, owner)
   const wish = { line_id: made.line, quantity: 1, kind: 'money' as const, reason: '不想要了' }
-  const { id } = await at.deps.command((trx) => askRefund(trx, owner, wish, at.time.now))
+  const { id } = await at.deps.command((trx) => requestRefund(trx, owner, wish, at.time.now))
   return { id, orderId: made.id }
 }
 

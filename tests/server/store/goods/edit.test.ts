@@ -1,13 +1,13 @@
 import { openFor } from '@/server/store/shops'
-import { desk, there, type Desk } from '@tests/server/office/desk'
+import { officeWorld, there, type OfficeWorld } from '@tests/server/office/office-world'
 import { refusalOf } from '@tests/support/world'
-import { countsOf, insertWare, skuForm, wareForm } from './ware'
+import { countsOf, insertProduct, skuForm, productForm } from './product'
 import type { StaffCaller } from '@tests/support/door'
 
-let here: Desk
+let here: OfficeWorld
 let staff: StaffCaller
 beforeEach(async () => {
-  here = await desk()
+  here = await officeWorld()
   staff = await here.operator('admin')
 })
 afterEach(() => here.close())
@@ -19,12 +19,12 @@ const two = () => [
 ]
 const make = () =>
   staff.call('admingoods.save', {
-    form: wareForm({ title: '帆布袋', options: COLOURS, skus: two() }),
+    form: productForm({ title: '帆布袋', options: COLOURS, skus: two() }),
   })
 const opened = (id: number) => staff.call('admingoods.detail', { id })
 const save = async (
   id: number,
-  change: (form: Awaited<ReturnType<typeof opened>>['form']) => Partial<ReturnType<typeof wareForm>>,
+  change: (form: Awaited<ReturnType<typeof opened>>['form']) => Partial<ReturnType<typeof productForm>>,
 ) => {
   const { row, form } = await opened(id)
   return staff.call('admingoods.save', { id, version: row.version, form: { ...form, ...change(form) } })
@@ -72,13 +72,13 @@ describe('a ware', () => {
     ['a picture from elsewhere', { cover: 'https://example.com/a.webp' }, '图片地址有误，请重新上传'],
     ['a template of another shop', { templateId: 99 }, '运费模板不存在，请刷新后重新选择'],
   ])('is refused with %s', async (_what, more, message) => {
-    const form = wareForm({ options: COLOURS, skus: two(), ...more })
+    const form = productForm({ options: COLOURS, skus: two(), ...more })
     expect(await refusalOf(staff.call('admingoods.save', { form }))).toEqual({ code: 400, message })
   })
 
   it('loses scripts from its text', async () => {
     const { id } = await staff.call('admingoods.save', {
-      form: wareForm({ body: '<p onclick="x()">手作<script>alert(1)</script></p>' }),
+      form: productForm({ body: '<p onclick="x()">手作<script>alert(1)</script></p>' }),
     })
     expect((await opened(id)).form.body).toBe('<p>手作</p>')
   })
@@ -149,9 +149,9 @@ describe('combinations', () => {
     ])
   })
 
-  it('share no code with another ware of the shop', async () => {
+  it('share no code with another product of the shop', async () => {
     await make()
-    const twin = staff.call('admingoods.save', { form: wareForm({ skus: [skuForm('B-1')] }) })
+    const twin = staff.call('admingoods.save', { form: productForm({ skus: [skuForm('B-1')] }) })
     expect(await refusalOf(twin)).toEqual({ code: 400, message: 'SKU 编码 B-1 已被本店其他商品使用' })
   })
 })
@@ -159,7 +159,7 @@ describe('combinations', () => {
 describe('many at once', () => {
   it('are shown what would change, changed alike, and those changed meanwhile say so', async () => {
     const { id, version } = await make()
-    const other = await insertWare(here, { number: 77 })
+    const other = await insertProduct(here, { number: 77 })
     const input = {
       items: [
         { id, version },
@@ -204,7 +204,7 @@ describe('an ISBN', () => {
     expect(await refusalOf(ask('9787999500415'))).toEqual({ code: 400, message: 'ISBN 校验位不正确，请核对' })
     expect(await ask('7-302-02368-9')).toMatchObject({ isbn: '9787302023685', title: '', taken: 0 })
     const { id } = await staff.call('admingoods.save', {
-      form: wareForm({ kind: 'paperbook', title: '慢船', isbn: '978-7-999-50041-4' }),
+      form: productForm({ kind: 'paperbook', title: '慢船', isbn: '978-7-999-50041-4' }),
     })
     expect(await ask(ISBN)).toMatchObject({ isbn: ISBN, title: '慢船', taken: id })
   })
@@ -230,7 +230,7 @@ describe('freight templates', () => {
     expect(saved.version).toBe(2)
     const { rows } = await staff.call('admingoods.templates', { shopId: 1 })
     expect(rows).toMatchObject([{ form: { name: '顺丰', rules: [{ areas: ['310000'] }] }, used: 0 }])
-    await insertWare(here, { number: 1, goods: { freight_template_id: id } })
+    await insertProduct(here, { number: 1, goods: { freight_template_id: id } })
     expect(await refusalOf(staff.call('admingoods.removeTemplate', { id }))).toEqual({
       code: 409,
       message: '仍有商品在使用该模板，请先更换',
@@ -271,7 +271,11 @@ describe('a shop owner', () => {
     expect((await dress(mine)).version).toBe(version + 1)
 
     const { templates } = await owner.call('shop.choices')
-    const form = wareForm({ shopId, templateId: there(templates[0]).id, skus: [skuForm('M1', { stock: 2 })] })
+    const form = productForm({
+      shopId,
+      templateId: there(templates[0]).id,
+      skus: [skuForm('M1', { stock: 2 })],
+    })
     for (const stolen of [
       { cover: others },
       { pictures: [mine, others] },
@@ -290,7 +294,7 @@ describe('a shop owner', () => {
     expect((await owner.call('shop.save', again)).version).toBe(saved.version + 2)
   })
 
-  it('sees and edits the own wares only', async () => {
+  it('sees and edits the own products only', async () => {
     const owner = await here.applicant(['shop'])
     expect(await refusalOf(owner.call('shop.home'))).toEqual({
       code: 404,
@@ -299,14 +303,14 @@ describe('a shop owner', () => {
     const { id: shopId } = await here.deps.command((trx) =>
       openFor(trx, owner.user.id, { name: '溪山书房', intro: '' }, here.time.now),
     )
-    const foreign = await insertWare(here, { number: 1 })
+    const foreign = await insertProduct(here, { number: 1 })
     const { templates } = await owner.call('shop.choices')
     const saved = await owner.call('shop.save', {
-      form: wareForm({ shopId, templateId: there(templates[0]).id, skus: [skuForm('M1', { stock: 2 })] }),
+      form: productForm({ shopId, templateId: there(templates[0]).id, skus: [skuForm('M1', { stock: 2 })] }),
     })
     expect((await owner.call('shop.goods')).rows.map(({ id }) => id)).toEqual([saved.id])
     expect(await refusalOf(owner.call('shop.ware', { id: foreign.id }))).toMatchObject({ code: 404 })
-    expect(await refusalOf(owner.call('shop.save', { form: wareForm({ shopId: 1 }) }))).toMatchObject({
+    expect(await refusalOf(owner.call('shop.save', { form: productForm({ shopId: 1 }) }))).toMatchObject({
       code: 404,
     })
     expect(await owner.call('shop.home')).toMatchObject({

@@ -1,6 +1,6 @@
 import {
   freightOf,
-  notSentThere,
+  notShippedText,
   type FreightLine,
   type FreightRule,
   type Template,
@@ -80,6 +80,6 @@ it('every shop pays for its own', () => {
 it('names what is not sent to an area', () => {
   const { refused } = freightOf([line()], template([rule(['330000'])]), '810101')
   expect(refused).toEqual(['小楷笔'])
-  expect(notSentThere(refused)).toBe('《小楷笔》暂不支持配送到该地区')
-  expect(notSentThere(['甲', '乙', '丙', '丁'])).toBe('《甲》《乙》《丙》等 4 件商品暂不支持配送到该地区')
+  expect(notShippedText(refused)).toBe('《小楷笔》暂不支持配送到该地区')
+  expect(notShippedText(['甲', '乙', '丙', '丁'])).toBe('《甲》《乙》《丙》等 4 件商品暂不支持配送到该地区')
 })

@@ -2,7 +2,7 @@ import { saveAddress } from '@/server/people/addresses'
 import { extendMembership } from '@/server/catalogue/memberships'
 import type { InputOf } from '@tests/support/door'
 import { refusalOf, world, type World } from '@tests/support/world'
-import { insertWare } from './ware'
+import { insertProduct } from './product'
 
 let w: World
 beforeEach(async () => {
@@ -11,8 +11,8 @@ beforeEach(async () => {
 afterEach(() => w.close())
 
 const OPTIONS = JSON.stringify([{ name: '颜色', values: ['米白', '墨黑'] }])
-const bag = (more: Parameters<typeof insertWare>[1] = { number: 1 }) =>
-  insertWare(w, {
+const bag = (more: Parameters<typeof insertProduct>[1] = { number: 1 }) =>
+  insertProduct(w, {
     title: '帆布袋',
     goods: { options: OPTIONS },
     skus: [
@@ -118,9 +118,9 @@ describe('sending', () => {
 })
 
 describe('the list', () => {
-  it('pages through every ware once, in each order', async () => {
+  it('pages through every product once, in each order', async () => {
     for (let number = 1; number <= 5; number += 1)
-      await insertWare(w, { number, price: number * 100, heat: 7, published_at: number })
+      await insertProduct(w, { number, price: number * 100, heat: 7, published_at: number })
     for (const sort of ['hot', 'new', 'cheap', 'dear'] as const) {
       const seen: number[] = []
       let cursor: string | undefined
@@ -135,9 +135,9 @@ describe('the list', () => {
   })
 
   it('keeps to a kind, a category and what goes with reading', async () => {
-    await insertWare(w, { number: 1, category: 'bag' })
-    await insertWare(w, { number: 2, category: 'bookmark' })
-    await insertWare(w, { number: 3, kind: 'paperbook' })
+    await insertProduct(w, { number: 1, category: 'bag' })
+    await insertProduct(w, { number: 2, category: 'bookmark' })
+    await insertProduct(w, { number: 3, kind: 'paperbook' })
     const ids = async (input: InputOf<'goods.list'>) =>
       (await w.visitor().call('goods.list', input)).rows.map(({ work }) => work.id)
     expect(await ids({})).toEqual([2, 1])

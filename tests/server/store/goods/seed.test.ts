@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => here.close())
 
-it('every ware of the demo has a shop and SKUs, and its card shows the lowest price', async () => {
+it('every product of the demo has a shop and SKUs, and its card shows the lowest price', async () => {
   const works = await here.deps.db
     .selectFrom('works')
     .leftJoin('goods', 'goods.work_id', 'works.id')

@@ -1,10 +1,10 @@
 import { writeFigures } from '@/server/kernel/db/figures'
 import { shopFigures } from '@/server/store/work'
-import { forgetCached } from '@/server/kernel/cache'
+import { clearCache } from '@/server/kernel/cache'
 import { world, type World } from '@tests/support/world'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { insertWare } from './ware'
+import { insertProduct } from './product'
 
 // So few are counted that shops with more are common.
 const COUNTED = 2
@@ -61,7 +61,7 @@ const written = fc.oneof(
 
 const figures = () => w.deps.db.selectFrom('shop_figures').selectAll().orderBy('shop_id').execute()
 
-/** Shops with what they have, counted one ware after another. */
+/** Shops with what they have, counted one product after another. */
 async function recounted() {
   const { rows } = await sql<{ id: number; state: string; wares: number; on_sale: number }>`
     select shops.id, shops.state, count(works.id) as wares,
@@ -78,7 +78,7 @@ async function recounted() {
 
 let numbers = 0
 
-it('a shop knows how many wares it has, whatever is written in whatever order, and the strip says so', async () => {
+it('a shop knows how many products it has, whatever is written in whatever order, and the strip says so', async () => {
   const { db } = w.deps
   await fc.assert(
     fc.asyncProperty(fc.array(written, { maxLength: 12 }), async (acts) => {
@@ -87,7 +87,7 @@ it('a shop knows how many wares it has, whatever is written in whatever order, a
         const id = 'which' in act ? (there[act.which % Math.max(there.length, 1)]?.work_id ?? 0) : 0
         const shop_id = 'shop' in act ? (shops[act.shop] ?? 1) : 1
         if (act.act === 'add')
-          await insertWare(w, { number: (numbers += 1), state: act.state, goods: { shop_id }, skus: [] })
+          await insertProduct(w, { number: (numbers += 1), state: act.state, goods: { shop_id }, skus: [] })
         if (act.act === 'show')
           await db.updateTable('works').set({ state: act.state }).where('id', '=', id).execute()
         if (act.act === 'move')
@@ -102,7 +102,7 @@ it('a shop knows how many wares it has, whatever is written in whatever order, a
       }
       const all = await recounted()
       expect(await figures()).toEqual(all.map(({ id, wares, on_sale }) => ({ shop_id: id, wares, on_sale })))
-      forgetCached(db)
+      clearCache(db)
       const { rows } = await w.visitor().call('goods.shops')
       const strip = all
         .filter(({ state, on_sale }) => state === 'open' && on_sale > 0)

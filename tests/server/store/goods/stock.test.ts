@@ -1,6 +1,6 @@
 import { holdStock, restock, returnExpired, returnStock, takeStock } from '@/server/store/stock'
 import { refusalOf, world, type World } from '@tests/support/world'
-import { countsOf, insertOrder, insertWare } from './ware'
+import { countsOf, insertOrder, insertProduct } from './product'
 
 const BUYERS = 200
 
@@ -12,15 +12,15 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-const ware = (stock: number, more: { state?: 'on' | 'off' } = {}) =>
-  insertWare(w, { number: 1, skus: [{ stock, ...more }] }).then(({ skus: [id = 0] }) => id)
+const product = (stock: number, more: { state?: 'on' | 'off' } = {}) =>
+  insertProduct(w, { number: 1, skus: [{ stock, ...more }] }).then(({ skus: [id = 0] }) => id)
 
 const hold = (orderId: number, lines: { skuId: number; quantity: number }[], until = w.time.now + 1000) =>
   w.deps.command((trx) => holdStock(trx, orderId, lines, until))
 
 describe('the last one', () => {
   it('is sold to one of two hundred buyers', async () => {
-    const sku = await ware(1)
+    const sku = await product(1)
     const orders: number[] = []
     for (let count = 0; count < BUYERS; count += 1) orders.push(await insertOrder(w, buyer))
     const tried = await Promise.allSettled(orders.map((id) => hold(id, [{ skuId: sku, quantity: 1 }])))
@@ -31,7 +31,7 @@ describe('the last one', () => {
   })
 
   it('is not had twice by two lines of the same SKU', async () => {
-    const sku = await ware(3)
+    const sku = await product(3)
     const order = await insertOrder(w, buyer)
     const lines = [
       { skuId: sku, quantity: 2 },
@@ -45,15 +45,15 @@ describe('the last one', () => {
   })
 
   it('is not sold off the shelf', async () => {
-    const sku = await ware(3, { state: 'off' })
+    const sku = await product(3, { state: 'off' })
     const order = await insertOrder(w, buyer)
     expect(await refusalOf(hold(order, [{ skuId: sku, quantity: 1 }]))).toMatchObject({ code: 409 })
   })
 })
 
 it('all lines are held or none', async () => {
-  const first = await ware(5)
-  const second = await insertWare(w, { number: 2, title: '歙砚', skus: [{ stock: 0 }] })
+  const first = await product(5)
+  const second = await insertProduct(w, { number: 2, title: '歙砚', skus: [{ stock: 0 }] })
   const order = await insertOrder(w, buyer)
   const refused = hold(order, [
     { skuId: second.skus[0] ?? 0, quantity: 1 },
@@ -64,7 +64,7 @@ it('all lines are held or none', async () => {
 })
 
 it('held goods are sold once, given back once, and what was sold is not given back', async () => {
-  const sku = await ware(5)
+  const sku = await product(5)
   const [paid, left] = [await insertOrder(w, buyer), await insertOrder(w, buyer)]
   await hold(paid, [{ skuId: sku, quantity: 2 }])
   await hold(left, [{ skuId: sku, quantity: 1 }])
@@ -82,7 +82,7 @@ it('held goods are sold once, given back once, and what was sold is not given ba
 
 describe('goods held too long', () => {
   it('can be sold again, and not before', async () => {
-    const sku = await ware(1)
+    const sku = await product(1)
     const order = await insertOrder(w, buyer)
     await hold(order, [{ skuId: sku, quantity: 1 }], w.time.now + 1000)
     w.time.now += 999
@@ -94,7 +94,7 @@ describe('goods held too long', () => {
   })
 
   it('are served to a late payer while there are some', async () => {
-    const sku = await ware(1)
+    const sku = await product(1)
     const late = await insertOrder(w, buyer)
     await hold(late, [{ skuId: sku, quantity: 1 }])
     await w.deps.command((trx) => returnStock(trx, late))
@@ -103,7 +103,7 @@ describe('goods held too long', () => {
   })
 
   it('are gone for a late payer when somebody else has them', async () => {
-    const sku = await ware(1)
+    const sku = await product(1)
     const [late, quick] = [await insertOrder(w, buyer), await insertOrder(w, buyer)]
     await hold(late, [{ skuId: sku, quantity: 1 }])
     await w.deps.command((trx) => returnStock(trx, late))

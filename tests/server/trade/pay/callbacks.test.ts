@@ -1,6 +1,6 @@
 import { balanceOf, ledgerFaults } from '@/server/money/ledger'
 import { ORDER_LIFE } from '@/server/trade/orders'
-import { ASK_AFTER, reconcile } from '@/server/trade/reconciler'
+import { QUERY_AFTER, reconcile } from '@/server/trade/reconciler'
 import { atChannel, notificationOf, orderPack, send, startPay } from '@tests/support/channel'
 import { forge } from '@tests/support/forgeries'
 import { moneyWorld, PACK, type MoneyWorld } from '@tests/support/money'
@@ -169,11 +169,11 @@ describe('the reconciler', () => {
     const { user, payNo, sn } = await bought()
     await atChannel(world, payNo, 'silent')
     expect(await reconcile(world.deps)).toMatchObject({ asked: 0 })
-    world.clock.at += ASK_AFTER
+    world.clock.at += QUERY_AFTER
     expect(await reconcile(world.deps)).toMatchObject({ asked: 1, settled: 1 })
     expect(await coins(user)).toBe(CREDIT)
     expect(await stateOf(sn)).toBe('fulfilled')
-    world.clock.at += ASK_AFTER
+    world.clock.at += QUERY_AFTER
     expect(await reconcile(world.deps)).toMatchObject({ asked: 0, settled: 0 })
     expect(await coins(user)).toBe(CREDIT)
   })
@@ -189,7 +189,7 @@ describe('the reconciler', () => {
     expect(await reconcile(world.deps)).toMatchObject({ closed: 0, settled: 0 })
     expect(await stateOf(unpaid.sn)).toBe('unpaid')
     query.mockRestore()
-    world.clock.at += ASK_AFTER
+    world.clock.at += QUERY_AFTER
     expect(await reconcile(world.deps)).toMatchObject({ closed: 1, settled: 1 })
     expect(await stateOf(unpaid.sn)).toBe('closed')
     expect(await stateOf(paid.sn)).toBe('fulfilled')

@@ -1,5 +1,5 @@
 import { balanceOf, ledgerFaults } from '@/server/money/ledger'
-import { ASK_AFTER, reconcile } from '@/server/trade/reconciler'
+import { QUERY_AFTER, reconcile } from '@/server/trade/reconciler'
 import { moneyWorld, PACK, type MoneyWorld } from '@tests/support/money'
 import { startFile } from '@tests/support/run-server-file'
 import { once } from 'node:events'
@@ -91,7 +91,7 @@ it(
     expect(count.orders).toBe(heard.tried.size)
 
     // Money that had reached the channel without our knowing is found by the reconciler.
-    world.clock.at += ASK_AFTER
+    world.clock.at += QUERY_AFTER
     // A run takes a batch; all that ten kills left open may be more than one.
     while ((await reconcile(world.deps)).asked > 0);
     const atChannel = await db

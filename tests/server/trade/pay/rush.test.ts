@@ -1,5 +1,5 @@
 import { balanceOf, house, ledgerFaults, transfer } from '@/server/money/ledger'
-import { ASK_AFTER, reconcile, startReconciler } from '@/server/trade/reconciler'
+import { QUERY_AFTER, reconcile, startReconciler } from '@/server/trade/reconciler'
 import { atChannel, orderPack, startPay } from '@tests/support/channel'
 import { moneyWorld, PACK, type MoneyWorld } from '@tests/support/money'
 import { until } from '@tests/support/until'
@@ -107,7 +107,7 @@ it(`${RUSH} lost notifications are settled by one run`, async () => {
   )
   await payments(ids, { state: 'pending', paid: false })
   await atTheChannel(ids)
-  world.clock.at += ASK_AFTER
+  world.clock.at += QUERY_AFTER
   const faults: unknown[] = []
   jest.spyOn(world.deps.log, 'warn').mockImplementation((fault: unknown) => void faults.push(fault))
   const done = await reconcile(world.deps, UNHURRIED)
@@ -155,7 +155,7 @@ describe('a channel that takes its time', () => {
       const payNo = await startPay(world, user, await orderPack(world, user))
       await atChannel(world, payNo, 'silent')
     }
-    world.clock.at += ASK_AFTER
+    world.clock.at += QUERY_AFTER
     const wechat = world.deps.payments['wechat']
     if (!wechat) throw new Error('no channel')
     const { query } = wechat

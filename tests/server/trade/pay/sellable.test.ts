@@ -1,4 +1,4 @@
-import { FIGURES } from '@/contract/trade/desk-figures'
+import { FIGURES } from '@/contract/trade/dashboard-figures'
 import {
   LINE_KINDS,
   ORDER_KINDS,

@@ -5,8 +5,8 @@ import type { PaymentAdapter } from '@/server/adapters/payment/payment'
 import { sandboxNotification, sandboxPayment } from '@/server/adapters/payment/sandbox'
 import { wechatAdapter } from '@/server/adapters/payment/wechat'
 import { receiveNotification } from '@/server/trade/payments-inbox'
-import { askChannel } from '@/server/trade/payments-channel'
-import { ASK_AFTER, reconcile } from '@/server/trade/reconciler'
+import { queryChannel } from '@/server/trade/payments-channel'
+import { QUERY_AFTER, reconcile } from '@/server/trade/reconciler'
 import { reconcileDay } from '@/server/money/reconciliation'
 import { ORDER_LIFE } from '@/server/trade/orders'
 import { dayOf } from '@/server/kernel/days'
@@ -215,10 +215,10 @@ describe.each(SPEAKERS)('a signed notification of %s', (_name, speaker, paid) =>
       merchant: adapter.merchant,
       providerTxn: '',
     })
-    world.clock.at += ORDER_LIFE + ASK_AFTER
+    world.clock.at += ORDER_LIFE + QUERY_AFTER
     expect(await reconcile(world.deps)).toMatchObject({ asked: 1, closed: 0, settled: 0 })
     expect(await stateOf(order_sn)).toEqual([{ payment: 'pending', order: 'unpaid', word: WORD }])
-    expect(await askChannel(world.deps, { pay_no: payNo, provider: adapter.provider })).toBe('state')
+    expect(await queryChannel(world.deps, { pay_no: payNo, provider: adapter.provider })).toBe('state')
 
     expect((await tell(paid))?.status).toBe(200)
     expect(await stateOf(order_sn)).toEqual([{ payment: 'paid', order: 'fulfilled', word: '' }])

@@ -1,5 +1,5 @@
 import { balanceOf, ledgerFaults } from '@/server/money/ledger'
-import { ASK_AFTER, reconcile } from '@/server/trade/reconciler'
+import { QUERY_AFTER, reconcile } from '@/server/trade/reconciler'
 import { atChannel, notificationOf, send, startPay, type Notification } from '@tests/support/channel'
 import { forge } from '@tests/support/forgeries'
 import { refusalOf } from '@tests/support/world'
@@ -102,7 +102,7 @@ describe.each(CHANNELS)('notifications of a mixed order by %s', (channel) => {
     const bought = await mixed()
     const payNo = await startPay(here.world, bought.user, bought.order.order_sn, channel)
     await atChannel(here.world, payNo, 'silent')
-    here.world.clock.at += ASK_AFTER
+    here.world.clock.at += QUERY_AFTER
     await Promise.all([1, 2, 3, 4].map(() => reconcile(here.world.deps)))
     expect(await given(bought)).toEqual(delivered(bought))
     // And the message that comes after all finds everything done.

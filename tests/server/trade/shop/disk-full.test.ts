@@ -23,12 +23,12 @@ async function pages(): Promise<number> {
 it('what was acknowledged stays, what was not leaves nothing, and it goes on once there is room', async () => {
   if (here.world.database.dialect !== 'sqlite') return
   const buyers = [await here.buyer(), await here.buyer(), await here.buyer()]
-  const ware = await here.goods({ stock: 100_000 })
+  const product = await here.goods({ stock: 100_000 })
   const book = await here.ebook()
   const orderOf = (index: number): Promise<{ order_sn: string }> => {
     const user = buyers[index % buyers.length] ?? 0
     const ctx = here.world.ctx(user)
-    if (index % 4 === 0) return here.order(user, { item: ITEM(ware) })
+    if (index % 4 === 0) return here.order(user, { item: ITEM(product) })
     if (index % 4 === 1) return ctx.call('integral.recharge', { product_id: PACK.id, total_fee: PACK.price })
     if (index % 4 === 2) return ctx.call('integral.svippay', { product_id: VIP.id, total_fee: VIP.price })
     return here.order(user, { item: ITEM(book) })
@@ -56,7 +56,7 @@ it('what was acknowledged stays, what was not leaves nothing, and it goes on onc
         .filter(({ order_id }) => order_id === order.id)
         .reduce((sum, line) => sum + line.total - line.discount, 0),
     ).toBe(order.total)
-  const { held, stock } = await here.sku(ware.sku)
+  const { held, stock } = await here.sku(product.sku)
   expect(held + stock).toBe(100_000)
   expect(await ledgerFaults(db())).toEqual([])
 

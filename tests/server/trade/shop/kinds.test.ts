@@ -1,7 +1,7 @@
 import { balanceOf, ledgerFaults } from '@/server/money/ledger'
 import { ORDER_LIFE } from '@/server/trade/orders'
 import { lotFaults } from '@/server/money/point-lots'
-import { ASK_AFTER, reconcile } from '@/server/trade/reconciler'
+import { QUERY_AFTER, reconcile } from '@/server/trade/reconciler'
 import { atChannel, notificationOf, send, startPay } from '@tests/support/channel'
 import { forge } from '@tests/support/forgeries'
 import { refusalOf } from '@tests/support/world'
@@ -79,7 +79,7 @@ describe.each(SELLABLES.map((kind) => [kind.name, kind] as const))('%s', (_name,
   it('is given by the reconciler when the callback was lost, also after the order’s time', async () => {
     const bought = await begun(kind)
     await atChannel(here.world, bought.payNo)
-    here.world.clock.at += ORDER_LIFE + ASK_AFTER
+    here.world.clock.at += ORDER_LIFE + QUERY_AFTER
     await reconcile(here.world.deps)
     expect(await bought.now()).toBe(1)
     expect(await taken()).toBe(bought.price)
@@ -102,7 +102,7 @@ describe.each(SELLABLES.map((kind) => [kind.name, kind] as const))('%s', (_name,
 
   it('is not given to who does not pay, and the order closes', async () => {
     const bought = await begun(kind)
-    here.world.clock.at += ORDER_LIFE + ASK_AFTER
+    here.world.clock.at += ORDER_LIFE + QUERY_AFTER
     await reconcile(here.world.deps)
     expect(await bought.now()).toBe(0)
     expect((await orders()).map(({ state }) => state)).toEqual(['closed'])

@@ -53,7 +53,7 @@ const whole = (kind: WorkKind): Sellable => ({
   },
 })
 
-/** What is sent: paper books, wares and supplies, each in a parcel of its shop. */
+/** What is sent: paper books, products and supplies, each in a parcel of its shop. */
 const shipped = (name: string, kind: 'goods' | 'paperbook', category: string): Sellable => ({
   name,
   async offer(here) {

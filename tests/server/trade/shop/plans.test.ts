@@ -113,7 +113,7 @@ it('goods are read in their order, those of a small shop by the shop', async () 
   expect(scanned(await plans((db) => goodsList(ctx(db), { category: 'pens', sort: 'cheap' })))).toEqual([])
 })
 
-it('the strip of shops is what is kept of each, the largest first: no ware is counted', async () => {
+it('the strip of shops is what is kept of each, the largest first: no product is counted', async () => {
   const asked = await plans((db) => openShops(ctx(db)))
   expect(asked).toHaveLength(1)
   expect(scanned(asked)).toEqual([])

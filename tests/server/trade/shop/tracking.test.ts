@@ -1,13 +1,13 @@
 import { kuaidi100, signQuestion } from '@/server/adapters/tracking/kuaidi100'
 import { trackingAdapter } from '@/server/adapters/tracking/registry'
 import { sandboxTracking } from '@/server/adapters/tracking/sandbox'
-import type { Trace, WaybillAsked } from '@/server/adapters/tracking/tracking'
+import type { Trace, WaybillQuery } from '@/server/adapters/tracking/tracking'
 import { readEnv } from '@/server/env'
 import { loopback, type Loopback } from '@tests/support/loopback'
 import { createHash } from 'node:crypto'
 import { market, ITEM, type Market } from './market'
 
-const waybill: WaybillAsked = {
+const waybill: WaybillQuery = {
   carrier: '顺丰速运',
   trackingNo: 'SF1029384756',
   mobile: '13812345678',
@@ -82,7 +82,7 @@ describe('a parcel on its way', () => {
   let here: Market
   let user: number
   let parcelId: number
-  let questions: WaybillAsked[]
+  let questions: WaybillQuery[]
   let answer: () => Promise<Trace[]>
   const seen: Trace = { at: 5, title: '揽收', text: '已取件' }
   const track = async () =>

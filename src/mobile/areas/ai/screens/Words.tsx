@@ -5,7 +5,7 @@ import { Skeleton } from 'design-system/Skeleton'
 import type { AiValues } from '@/contract/ai/ai-tools'
 import { call } from '@/client/client'
 import { CallError } from '@/client/errors'
-import { leaveFor } from '@/client/leave'
+import { openAddress } from '@/client/leave'
 import { to } from '@/client/links'
 import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
@@ -27,7 +27,7 @@ async function offerCoins(): Promise<void> {
     text: '充值后回到这里，填好的内容还在。',
     confirmText: '去充值',
   })
-  if (wanted) leaveFor(to('/video/recharge'))
+  if (wanted) openAddress(to('/video/recharge'))
 }
 
 /** A writing tool: its form, the growing answer, and earlier runs. */

@@ -30,7 +30,7 @@ export function BoardCard({ board, href }: { board: StoreFront['boards'][number]
                 tint={work.tint}
                 ratio="3:4"
               />
-              <span className={styles.words}>
+              <span className={styles.text}>
                 <b>{work.title}</b>
                 <span>{work.author}</span>
               </span>

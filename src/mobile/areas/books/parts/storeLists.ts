@@ -93,7 +93,7 @@ const FIRST_BOARD = 100
 
 const BOARDS: Record<number, string> = { 820: '排行榜', 828: '影视原著' }
 
-export interface StoreListAsked extends StoreListFacts {
+export interface StoreListQuery extends StoreListFacts {
   path: ScreenPath
   board?: number
   /** Category named by the type or the platform of the address. */
@@ -105,10 +105,10 @@ export interface StoreListAsked extends StoreListFacts {
  * @param type of a book list: 1, 2, 3, the id of a board, or a category; `id` may name the board, too
  * @param plat subject of the teaching lists: a category
  */
-export function askedList(
+export function storeListQuery(
   path: string,
   { type, id, plat, title }: { type: string; id: number | undefined; plat: string; title: string },
-): StoreListAsked {
+): StoreListQuery {
   const known: ScreenPath = path in LISTS ? (path as ScreenPath) : '/ebook/list'
   const facts = LISTS[known] as StoreListFacts
   const books = known === '/book/list' || known === '/ebook/list'
@@ -122,7 +122,7 @@ export function askedList(
 }
 
 /** Links of a list's strip, with the active one marked. */
-export const stripOf = ({ strip: items = [], path, board }: StoreListAsked, type: string, plat: string) =>
+export const stripLinks = ({ strip: items = [], path, board }: StoreListQuery, type: string, plat: string) =>
   items.map((item) => {
     const wanted = item.query?.['type']
     const open = type === '2' ? '3' : (board ?? type)

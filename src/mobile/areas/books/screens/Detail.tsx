@@ -6,7 +6,7 @@ import type { WorkDetail, WorkKind } from '@/contract/catalogue/work'
 import { KIND_NAMES, to, workLink } from '@/client/links'
 import { useGo, useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
-import { noteOf } from '@/mobile/kit/works/workCard'
+import { cardNote } from '@/mobile/kit/works/workCard'
 import { WatchActions } from '../parts/Actions'
 import { Book } from '../parts/Book'
 import { DetailPage, DetailWaiting } from '../parts/DetailPage'
@@ -60,7 +60,7 @@ function Other({ detail, onRefresh }: { detail: WorkDetail; onRefresh: () => Pro
       related="相关推荐"
       contents={
         parts.length ? (
-          <Section title="内容" note={noteOf(work)}>
+          <Section title="内容" note={cardNote(work)}>
             <PartList
               className={styles.parts}
               parts={parts}

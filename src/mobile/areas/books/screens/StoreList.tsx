@@ -5,7 +5,7 @@ import { useCall } from '@/mobile/kit/frame/useCall'
 import { usePaged } from '@/mobile/kit/frame/usePaged'
 import { ListPage } from '../parts/ListPage'
 import { isSort, SORTS } from '../parts/sorts'
-import { askedList, stripOf } from '../parts/storeLists'
+import { storeListQuery, stripLinks } from '../parts/storeLists'
 
 const OFFERS = [
   { value: '', label: '不限' },
@@ -19,7 +19,7 @@ export default function StoreList() {
   const query = useQuery()
   const { pathname } = useLocation()
   const [type, plat] = [query.text('type'), query.text('plat')]
-  const asked = askedList(pathname, { type, id: query.number('id'), plat, title: query.text('title') })
+  const asked = storeListQuery(pathname, { type, id: query.number('id'), plat, title: query.text('title') })
   const { shelf, board, picked, kind } = asked
   const category = query.text('category') || asked.category
   const sorted = query.text('sort')
@@ -33,7 +33,7 @@ export default function StoreList() {
     picked,
     ...(board === undefined ? { sort } : { board }),
   })
-  const links = stripOf(asked, type, plat)
+  const links = stripLinks(asked, type, plat)
   // A category named by the address can only be replaced by another one: "all" is the list without it.
   const clear = () => query.set({ category: '', offer: '', type: asked.category ? '' : type, plat: '' })
   return (

@@ -8,7 +8,7 @@ import { WorkCard } from 'design-system/WorkCard'
 import type { LiveBlock } from '@/contract/content/campaign'
 import type { Block, BlockOf, CampaignDoc } from '@/contract/content/campaign-blocks'
 import { workCard } from '@/mobile/kit/works/workCard'
-import { AskForm } from './AskForm'
+import { EnquiryBlockForm } from './EnquiryBlockForm'
 import { Film } from './Film'
 import { Packages } from './Packages'
 import { campaignPicture, isLight } from './pictures'
@@ -43,7 +43,7 @@ function Hero({ block, live, first }: { block: BlockOf<'hero'>; live: Live; firs
           loading={first ? 'eager' : 'lazy'}
         />
       ) : null}
-      <div className={styles.heroWords}>
+      <div className={styles.heroTexts}>
         <Title className={styles.heroTitle}>{block.title}</Title>
         {block.text ? <p className={styles.heroText}>{block.text}</p> : null}
         <TargetButton target={block.target} size="l" className={styles.heroAction}>
@@ -242,7 +242,7 @@ function OneBlock({ block, live, first, page }: { block: Block; live: Live; firs
     case 'countdown':
       return <Clock block={block} />
     case 'form':
-      return <AskForm block={block} page={page} />
+      return <EnquiryBlockForm block={block} page={page} />
     case 'action':
       return <Action block={block} />
   }

@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from 'design-system/Button'
 export const FORM_ID = 'campaign-form'
 
 /** True in the back office's preview, where nothing is sent. */
-export const Inert = createContext(false)
+export const PreviewOnly = createContext(false)
 
 export function toForm(): void {
   const form = document.getElementById(FORM_ID)

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
-import { hearPreview, tellPreview, type PreviewPage } from '@/shared/campaigns'
+import { listenToPreview, postToPreview, type PreviewPage } from '@/shared/campaigns'
 
 /** The page that the back office sends into the frame; null until it arrives. */
 export function usePreview(on: boolean): PreviewPage | null {
   const [page, setPage] = useState<PreviewPage | null>(null)
   useEffect(() => {
     if (!on || window.parent === window) return
-    const stop = hearPreview(
+    const stop = listenToPreview(
       () => window.parent,
       (message) => {
         if (message.campaign === 'page') setPage(message.page)
       },
     )
-    tellPreview(window.parent, { campaign: 'ready' })
+    postToPreview(window.parent, { campaign: 'ready' })
     return stop
   }, [on])
   const picked = page?.picked ?? ''
@@ -24,4 +24,4 @@ export function usePreview(on: boolean): PreviewPage | null {
   return page
 }
 
-export const pick = (key: string): void => tellPreview(window.parent, { campaign: 'pick', key })
+export const pick = (key: string): void => postToPreview(window.parent, { campaign: 'pick', key })

@@ -14,7 +14,7 @@ import { appConfig } from '@/stores/config'
 import { keepReferral } from '@/stores/referral'
 import { setUpShare, sharePage, type ShareFacts } from '@/stores/share'
 import { Blocks } from '../parts/Blocks'
-import { Inert } from '../parts/targets'
+import { PreviewOnly } from '../parts/targets'
 import { pick, usePreview } from '../parts/usePreview'
 import styles from './Promotion.module.css'
 
@@ -38,9 +38,9 @@ function Preview() {
   return (
     <Page title={page?.document.title ?? '预览'} width="wide" back={false} headed>
       {page ? (
-        <Inert value>
+        <PreviewOnly value>
           <Blocks {...page} onPick={pick} />
-        </Inert>
+        </PreviewOnly>
       ) : (
         <Skeleton shape="cover" ratio="16:9" />
       )}

@@ -57,7 +57,7 @@ export function CartItem({ line, chosen, onChoose, onQuantity, onRemove }: CartI
         <a href={workLink({ kind, id: workId })} className={styles.cover} aria-label={title}>
           <Cover kind={kind} title={title} src={cover ? fileUrl(cover) : ''} tint={tint} />
         </a>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <a href={workLink({ kind, id: workId })} className={styles.title}>
             {title}
           </a>

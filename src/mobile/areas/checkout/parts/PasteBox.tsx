@@ -18,7 +18,7 @@ interface PasteBoxProps {
   onText: (text: string) => void
 }
 
-const WORDS = { name: '收货人', mobile: '手机号', area: '所在地区', detail: '详细地址' } as const
+const LABELS = { name: '收货人', mobile: '手机号', area: '所在地区', detail: '详细地址' } as const
 const PARTS = ['name', 'mobile', 'area', 'detail'] as const
 
 /** Reads a pasted text into the form. Fields missing in the text stay unchanged, and replaced ones can be restored. */
@@ -44,7 +44,7 @@ export function PasteBox({ values, onFill, onText }: PasteBoxProps) {
       ...(area.length ? { area, region: regionText(names) } : {}),
       ...(detail ? { detail } : {}),
     })
-    const missing = PARTS.filter((part) => !found[part]).map((part) => WORDS[part])
+    const missing = PARTS.filter((part) => !found[part]).map((part) => LABELS[part])
     setSaid(missing.length ? `已识别，请补充${missing.join('、')}` : '已识别，请核对')
   }
   const undo = (): void => {

@@ -22,7 +22,7 @@ export interface Word {
   atEdge: boolean
 }
 
-/** Score of how much a word looks like a person's name; accepted from {@link ENOUGH} on. */
+/** Score of how much a word looks like a person's name; accepted from {@link NAME_THRESHOLD} on. */
 export function nameScore({ text, next, alone, besidePhone, atEdge }: Word): number {
   const place = (besidePhone ? 2 : 0) + (atEdge ? 1 : 0) + (alone ? 1 : 0)
   const titled = TITLE.test(text)
@@ -38,12 +38,12 @@ export function nameScore({ text, next, alone, besidePhone, atEdge }: Word): num
   return (withSurname(bare) ? 4 : 0) + place
 }
 
-export const ENOUGH = 3
+export const NAME_THRESHOLD = 3
 
 const GLUED = /(?<=[\d号室楼幢栋座层户院])([\u4e00-\u9fff]{2,3})$/
 
 /** A name that follows a house or room number without a separator: 2幢301张小满. */
-export function gluedName(line: string): string {
+export function nameAfterNumber(line: string): string {
   const found = GLUED.exec(line)?.[1] ?? ''
   // The first of three characters may still belong to the room: 301室张三.
   for (const text of [found, found.slice(1)])

@@ -1,5 +1,5 @@
 import { findArea } from './findArea'
-import { ENOUGH, gluedName, nameScore } from './findName'
+import { NAME_THRESHOLD, nameAfterNumber, nameScore } from './findName'
 import type { Area } from '@/contract/kernel/areas'
 
 /** Fields found in a pasted text. Missing ones are empty, for the user to fill in. */
@@ -126,7 +126,7 @@ function mostLikely(lines: readonly Line[]): Choice | undefined {
         besidePhone: besidePhone && (isFirst || isLast),
         atEdge: (line === 0 && isFirst) || (line === lines.length - 1 && isLast),
       })
-      if (score >= ENOUGH && (!best || score > best.score)) best = { line, score, ...word }
+      if (score >= NAME_THRESHOLD && (!best || score > best.score)) best = { line, score, ...word }
     })
   })
   return best
@@ -134,7 +134,7 @@ function mostLikely(lines: readonly Line[]): Choice | undefined {
 
 function glued(lines: readonly Line[]): Choice | undefined {
   for (const [line, { text }] of lines.entries()) {
-    const name = gluedName(text)
+    const name = nameAfterNumber(text)
     if (name) return { line, at: text.length - name.length, text: name }
   }
   return undefined

@@ -5,7 +5,7 @@ import {
   CERTIFICATE_NAMES,
   CERTIFICATE_STATE_NAMES,
   CERTIFIED_NAMES,
-} from '@/contract/certificates/certificate-words'
+} from '@/contract/certificates/certificate-labels'
 import { to } from '@/client/links'
 import { STATE_TONES } from './states'
 import styles from './CertificateCard.module.css'
@@ -17,7 +17,7 @@ export function CertificateCard({ row }: { row: CertificateBrief }) {
       <span className={styles.leaf} aria-hidden="true">
         证
       </span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.head}>
           <b className={styles.title}>{row.title}</b>
           <Tag tone={STATE_TONES[row.state]}>{CERTIFICATE_STATE_NAMES[row.state]}</Tag>

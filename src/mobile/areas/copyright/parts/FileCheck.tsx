@@ -8,7 +8,7 @@ const LARGEST = 300 * 1024 ** 2
 
 type Verdict = 'same' | 'other' | 'large' | 'failed'
 
-const WORDS: Record<Verdict, { tone: 'jade' | 'red' | 'amber'; label: string; text: string }> = {
+const LABELS: Record<Verdict, { tone: 'jade' | 'red' | 'amber'; label: string; text: string }> = {
   same: { tone: 'jade', label: '一致', text: '这份文件就是登记时的文件，一个字节也没有变。' },
   other: { tone: 'red', label: '不一致', text: '这份文件与登记的不是同一份，可能是别的版本。' },
   large: { tone: 'amber', label: '太大', text: '文件超过 300 MB，请在电脑上用 SHA-256 工具核对。' },
@@ -42,7 +42,7 @@ export function FileCheck({ hash }: { hash: string }) {
       <p aria-live="polite">
         {verdict ? (
           <>
-            <Tag tone={WORDS[verdict].tone}>{WORDS[verdict].label}</Tag> {WORDS[verdict].text}
+            <Tag tone={LABELS[verdict].tone}>{LABELS[verdict].label}</Tag> {LABELS[verdict].text}
           </>
         ) : (
           '选择手里的文件，在本机计算指纹并比对，文件不会上传。'

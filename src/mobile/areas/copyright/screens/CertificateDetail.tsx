@@ -7,7 +7,7 @@ import { groupedCertificate } from '@/contract/certificates/certificate-number'
 import type { CertificateDetail as Certificate } from '@/contract/certificates/certificates'
 import { fileUrl } from '@/client/base'
 import { call } from '@/client/client'
-import { CERTIFICATE_NAMES, CERTIFIED_NAMES, hashGroups } from '@/contract/certificates/certificate-words'
+import { CERTIFICATE_NAMES, CERTIFIED_NAMES, hashGroups } from '@/contract/certificates/certificate-labels'
 import { to } from '@/client/links'
 import { useQuery } from '@/mobile/kit/frame/navigation'
 import { QrCode } from '@/mobile/kit/share/QrCode'
@@ -129,7 +129,7 @@ function Sheet({ certificate: paper }: { certificate: Certificate }) {
         </button>
         <small>点击放大</small>
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <header className={styles.head}>
           <h1>{paper.title}</h1>
           <p>

@@ -10,7 +10,7 @@ import {
   CERTIFICATE_NAMES,
   CERTIFICATE_STATE_NAMES,
   CERTIFICATE_STATES,
-} from '@/contract/certificates/certificate-words'
+} from '@/contract/certificates/certificate-labels'
 import { to } from '@/client/links'
 import { useQuery } from '@/mobile/kit/frame/navigation'
 import { usePaged } from '@/mobile/kit/frame/usePaged'

@@ -4,7 +4,7 @@ import { yuan } from '@/format/money'
 import type { Held } from '@/contract/earnings/earnings'
 import type { UnderWay } from '@/contract/earnings/withdraw'
 import { Row, Rows } from '@/mobile/kit/lists/Row'
-import { WITHDRAWAL_WORDS } from './wallets'
+import { WITHDRAWAL_LABELS } from './wallets'
 
 /** Parts of a wallet's held sum, and the withdrawals in progress. */
 export function HeldParts({ held, underWay }: { held: Held; underWay: readonly UnderWay[] }) {
@@ -30,7 +30,7 @@ export function HeldParts({ held, underWay }: { held: Held; underWay: readonly U
             {underWay.map(({ withdrawNo, amount, fee, state, at }) => (
               <Row
                 key={withdrawNo}
-                label={WITHDRAWAL_WORDS[state].label}
+                label={WITHDRAWAL_LABELS[state].label}
                 note={`${dayOf(at)}申请${fee ? `，手续费 ${yuan(fee)}` : ''}`}
                 value={yuan(amount)}
               />

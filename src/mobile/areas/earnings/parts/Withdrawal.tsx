@@ -13,7 +13,7 @@ import { momentOf } from '@/format/dates'
 import { plainYuan } from '@/format/money'
 import { LedgerRow, LedgerSkeleton } from '@/mobile/kit/lists/LedgerRow'
 import { Columns } from './Columns'
-import { payeeName, WALLETS, WITHDRAWAL_WORDS, type Wallet } from './wallets'
+import { payeeName, WALLETS, WITHDRAWAL_LABELS, type Wallet } from './wallets'
 import { WithdrawForm } from './WithdrawForm'
 
 /** Withdrawals of one wallet: the form with its rule, and the state of earlier ones. */
@@ -41,7 +41,7 @@ export function Withdrawal({ wallet, title, kinds }: { wallet: Wallet; title: st
         <Columns>
           <div>
             {kinds}
-            <Ask wallet={wallet} rule={rule.data} payees={payees.data.rows} onAsked={asked} />
+            <WithdrawalAction wallet={wallet} rule={rule.data} payees={payees.data.rows} onAsked={asked} />
           </div>
           <Section title="提现记录" note={history.total > 0 ? `${history.total} 笔` : undefined}>
             <PagedList
@@ -60,7 +60,7 @@ export function Withdrawal({ wallet, title, kinds }: { wallet: Wallet; title: st
   )
 }
 
-interface AskProps {
+interface WithdrawalActionProps {
   wallet: Wallet
   rule: WithdrawalRule
   payees: readonly Payee[]
@@ -68,7 +68,7 @@ interface AskProps {
 }
 
 /** The form, or the obstacle to a withdrawal and how to remove it. */
-function Ask({ wallet, rule, payees, onAsked }: AskProps) {
+function WithdrawalAction({ wallet, rule, payees, onAsked }: WithdrawalActionProps) {
   if (payees.length === 0)
     return (
       <Empty
@@ -101,7 +101,7 @@ function Ask({ wallet, rule, payees, onAsked }: AskProps) {
 }
 
 function WithdrawalItem({ row }: { row: WithdrawalRow }) {
-  const { label, tone } = WITHDRAWAL_WORDS[row.state]
+  const { label, tone } = WITHDRAWAL_LABELS[row.state]
   return (
     <LedgerRow
       title={`${payeeName(row)} ${row.number}`}

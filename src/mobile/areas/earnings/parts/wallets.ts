@@ -10,14 +10,14 @@ import type { WalletPurpose } from '@/contract/money/wallets'
  */
 export type Wallet = WalletPurpose
 
-interface WalletWords {
+interface WalletLabels {
   name: string
   held: string
   links: { bill: string; withdraw: string; payees: string }
   none: string
 }
 
-export const WALLETS: Record<Wallet, WalletWords> = {
+export const WALLETS: Record<Wallet, WalletLabels> = {
   brokerage: {
     name: '推广佣金',
     held: '佣金在买家付款 15 天后解冻，退款会按比例收回。',
@@ -61,7 +61,7 @@ export const PAYEE_NAMES: Record<PayeeKind, string> = { bank: '银行卡', alipa
 export const payeeName = ({ kind, bank }: { kind: PayeeKind; bank: string }): string =>
   kind === 'bank' ? bank : PAYEE_NAMES[kind]
 
-export const WITHDRAWAL_WORDS: Record<WithdrawalRow['state'], { label: string; tone: TagProps['tone'] }> = {
+export const WITHDRAWAL_LABELS: Record<WithdrawalRow['state'], { label: string; tone: TagProps['tone'] }> = {
   requested: { label: '已提交', tone: 'amber' },
   reviewing: { label: '审核中', tone: 'amber' },
   approved: { label: '待打款', tone: 'indigo' },

@@ -10,7 +10,7 @@ import { EarnedKinds, useEarned } from '../parts/EarnedKinds'
 import { Row, Rows } from '@/mobile/kit/lists/Row'
 import { WalletHead } from '../parts/WalletHead'
 import { EARNED, WALLETS } from '../parts/wallets'
-import { WhyNone } from '../parts/WhyNone'
+import { CommissionLookup } from '../parts/CommissionLookup'
 
 /** Earnings of promotion or acting: available and held, by order with reasons, and why an order brought none. */
 export default function ShareBrokerage() {
@@ -46,7 +46,7 @@ export default function ShareBrokerage() {
                 <Row label="月账单" note="按月汇总，可导出" href={WALLETS[purpose].links.bill} />
               </Rows>
             </Section>
-            {promoting ? <WhyNone /> : null}
+            {promoting ? <CommissionLookup /> : null}
           </div>
           <Commissions key={purpose} purpose={purpose} />
         </Columns>

@@ -5,7 +5,7 @@ import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import { to } from '@/client/links'
 import { useCall } from '@/mobile/kit/frame/useCall'
-import { absoluteLink, noteShared, setUpShare, sharePage } from '@/stores/share'
+import { absoluteLink, reportShare, setUpShare, sharePage } from '@/stores/share'
 import { humanCount } from '@/format/count'
 import { plainYuan } from '@/format/money'
 import { CopyRow } from '@/mobile/kit/lists/CopyRow'
@@ -45,7 +45,7 @@ export default function ShareIndex() {
           <section className={styles.card} aria-label="我的邀请码">
             <p className={styles.lead}>把喜欢的作品，分享给在乎的人</p>
             <CopyRow label="我的邀请码" value={data.code} done="邀请码已复制" large />
-            <CopyRow label="我的链接" value={link} done="链接已复制" onCopied={noteShared} />
+            <CopyRow label="我的链接" value={link} done="链接已复制" onCopied={reportShare} />
             <div className={styles.actions}>
               <Button kind="primary" size="l" onClick={() => sharePage(facts)}>
                 分享给朋友

@@ -91,7 +91,7 @@ function Nobody({ keyword, level }: { keyword: string; level: string }) {
 const Member = ({ row: { name, avatar, joinedAt, orders, earned } }: { row: MemberRow }) => (
   <div className={styles.member}>
     <Avatar src={avatar} name={name} size="m" />
-    <div className={styles.words}>
+    <div className={styles.text}>
       <span>{name}</span>
       <small>
         {dateOf(joinedAt)}加入，{orders > 0 ? `带来 ${orders} 笔订单` : '还没有下单'}

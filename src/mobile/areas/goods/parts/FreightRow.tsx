@@ -9,7 +9,7 @@ import { OpenRow } from './OpenRow'
 type Freight = AnswerOf<'goods.freight'>
 
 /** Text of the shipping fee. */
-export function freightWords({ area, sent, fee, always, freeFrom }: Freight): string {
+export function freightText({ area, sent, fee, always, freeFrom }: Freight): string {
   if (always) return '包邮'
   const from = freeFrom > 0 ? `，满 ${roundYuan(freeFrom)} 元包邮` : ''
   if (!area) return `选择地区查看运费${from}`
@@ -45,7 +45,7 @@ export function FreightRow({ kind, id, skuId, quantity }: FreightRowProps) {
         onOpen={() => (error && !data ? void refresh() : setChoosing(true))}
       >
         {data?.region ? <span>至 {data.region}</span> : null}
-        <span>{data ? freightWords(data) : error ? '运费没有加载出来，点此重试' : '正在计算运费…'}</span>
+        <span>{data ? freightText(data) : error ? '运费没有加载出来，点此重试' : '正在计算运费…'}</span>
       </OpenRow>
       <RegionSheet
         visible={choosing}

@@ -5,7 +5,7 @@ import { Sheet } from 'design-system/Sheet'
 import { Stepper } from 'design-system/Stepper'
 import type { GoodsDetail } from '@/contract/store/goods'
 import { fileUrl } from '@/client/base'
-import { canPick, missing, mostOf, priceOf, pricesOf, skuOf, withPick, type Picks } from './sku'
+import { canPick, missing, maxQuantity, priceOf, pricesOf, skuOf, withPick, type Picks } from './sku'
 import styles from './SkuSheet.module.css'
 
 interface SkuSheetProps {
@@ -27,7 +27,7 @@ export function SkuSheet(props: SkuSheetProps) {
   const sku = skuOf(skus, picks)
   const { low, high } = pricesOf(detail)
   const open = missing(detail, picks)
-  const most = mostOf(sku, limitEach)
+  const most = maxQuantity(sku, limitEach)
   return (
     <Sheet visible={visible} onClose={onClose} title="选择规格" footer={footer}>
       <div className={styles.head}>

@@ -18,7 +18,7 @@ export function canPick(skus: readonly GoodsSku[], picks: Picks, option: number,
 }
 
 /** Initial choice of the sheet: the only combination, or the one named by the address. */
-export function firstPicks({ options, skus }: GoodsDetail, skuId?: number): string[] {
+export function initialPicks({ options, skus }: GoodsDetail, skuId?: number): string[] {
   const asked = skus.find(({ id }) => id === skuId) ?? (skus.length === 1 ? skus[0] : undefined)
   return asked
     ? [...asked.picks]
@@ -43,7 +43,7 @@ export function priceOf(
 }
 
 /** Maximum quantity per order. */
-export const mostOf = (sku: GoodsSku | undefined, limitEach: number): number =>
+export const maxQuantity = (sku: GoodsSku | undefined, limitEach: number): number =>
   Math.max(1, Math.min(sku?.stock ?? 99, limitEach || 9_999))
 
 /** Lowest and highest price in stock, and the lowest member price where it is lower. */

@@ -24,7 +24,7 @@ import { GoodsPictures } from '../parts/GoodsPictures'
 import { GoodsTitle } from '../parts/GoodsTitle'
 import { PickRow } from '../parts/PickRow'
 import { ShopRow } from '@/mobile/kit/shop/ShopRow'
-import { firstPicks, mostOf, skuOf } from '../parts/sku'
+import { initialPicks, maxQuantity, skuOf } from '../parts/sku'
 import { SkuSheet } from '../parts/SkuSheet'
 import styles from './DetailShop.module.css'
 
@@ -72,12 +72,12 @@ function Shown({ kind, detail, onBack, onRefresh }: ShownProps) {
   const { work, offer } = detail
   const { coupons, take } = useOpenCoupons({ kind, id: work.id })
   const asked = useQuery().number('sku')
-  const [picks, setPicks] = useState(() => firstPicks(detail, asked))
+  const [picks, setPicks] = useState(() => initialPicks(detail, asked))
   const [wanted, setQuantity] = useState(1)
   const [choosing, setChoosing] = useState(false)
   const { favorite, toggle } = useFavorite(work, detail.favorite)
   const sku = skuOf(detail.skus, picks)
-  const quantity = Math.min(wanted, mostOf(sku, detail.limitEach))
+  const quantity = Math.min(wanted, maxQuantity(sku, detail.limitEach))
   const buy = (where: 'bar' | 'sheet') => (
     <BuyGoods
       detail={detail}

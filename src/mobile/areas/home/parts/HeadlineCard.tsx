@@ -8,7 +8,7 @@ import styles from './HeadlineCard.module.css'
 export function HeadlineCard({ row }: { row: HeadlineRow }) {
   return (
     <a className={styles.card} href={to('/headlines', { id: row.id })}>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <b className={styles.title}>{row.title}</b>
         <span className={styles.summary}>{row.summary}</span>
         <span className={styles.note}>

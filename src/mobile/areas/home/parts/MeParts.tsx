@@ -121,7 +121,7 @@ export function Roles({ entries }: { entries: UserIndex['entries'] }) {
 }
 
 /** Shown while a deletion is pending: its date, and a button that cancels it. */
-export function Leaving({ at, onKept }: { at: number; onKept: () => Promise<void> }) {
+export function DeletionNotice({ at, onKept }: { at: number; onKept: () => Promise<void> }) {
   const keep = async (): Promise<void> => {
     try {
       await call('user.cancelDelete', {})

@@ -8,9 +8,9 @@ interface NavLink {
  * screens: that table is a kilobyte of the first scripts. A test finds an address that exists by now, or that is
  * missing here.
  */
-export const LATER: readonly string[] = ['/copyright/publish/index', '/copyright/property']
+export const UPCOMING_PATHS: readonly string[] = ['/copyright/publish/index', '/copyright/property']
 
-const later = new Set(LATER)
+const later = new Set(UPCOMING_PATHS)
 const pathOf = (href: string): string => href.replace(/^#/, '').split('?')[0] ?? ''
 
 /** Links of a navigation strip whose screens exist; the strips also name planned ones. */

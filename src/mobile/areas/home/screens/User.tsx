@@ -10,7 +10,7 @@ import { overlays } from '@/stores/overlays'
 import { logout, useSession } from '@/stores/session'
 import { entryGroups } from '../parts/entries'
 import { MeHead } from '../parts/MeHead'
-import { Figures, Leaving, MemberCard, OrderShortcuts, Roles } from '../parts/MeParts'
+import { Figures, DeletionNotice, MemberCard, OrderShortcuts, Roles } from '../parts/MeParts'
 import styles from './User.module.css'
 
 async function leave(): Promise<void> {
@@ -28,7 +28,7 @@ export default function User() {
   const me = data && userInfo ? data : userInfo
   return (
     <Page title="我的" chrome="none" ground="group" width="wide" headed={Boolean(me)}>
-      {data?.deletesAt ? <Leaving at={data.deletesAt} onKept={refresh} /> : null}
+      {data?.deletesAt ? <DeletionNotice at={data.deletesAt} onKept={refresh} /> : null}
       <div className={styles.spread}>
         <div className={styles.who}>
           <MeHead me={me} more={data} onRead={() => data && mutate({ ...data, notices: 0 })} />

@@ -9,7 +9,7 @@ import { enter } from '@/stores/login'
 import { ENTRY } from '@/stores/oauth'
 import { toast } from '@/stores/overlays'
 import { SigningOn, SignOnFailed } from '../parts/SignOn'
-import { useWays } from '../parts/useWays'
+import { useLoginLinks } from '../parts/useLoginLinks'
 
 /** The partner's code is valid for one exchange, however often the screen renders. */
 const exchanges = new Map<string, Promise<void>>()
@@ -53,7 +53,7 @@ export default function Hlogin() {
     }
   }, [fu, attempt])
 
-  const ways = useWays(null, wanted)
+  const ways = useLoginLinks(null, wanted)
   if (!fault) return <SigningOn title="合作登录" text="正在从合作方登录…" />
   return (
     <SignOnFailed

@@ -1,6 +1,6 @@
 import * as rules from '@/contract/kernel/rules'
 import { LoginForm } from '../parts/LoginForm'
-import { useWays } from '../parts/useWays'
+import { useLoginLinks } from '../parts/useLoginLinks'
 
 /** An account id is a short number; anything else must be a phone. */
 const rule: typeof rules.mobile = (value, moment) => {
@@ -20,7 +20,7 @@ export default function IDlogin() {
       title="账号登录"
       greeting="欢迎回来"
       hint="账号ID在「我的」昵称下方，也可以用手机号"
-      ways={useWays('/user/login/IDlogin')}
+      ways={useLoginLinks('/user/login/IDlogin')}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { modeOfType } from 'design-system/LoginPanel'
 import { useQuery } from '@/mobile/kit/frame/navigation'
 import { LoginForm } from '../parts/LoginForm'
-import { useWays } from '../parts/useWays'
+import { useLoginLinks } from '../parts/useLoginLinks'
 
 /** Main log-in page: starts with the code form, which also registers, or with the form named by `type2`. */
 export default function Login() {
@@ -13,7 +13,7 @@ export default function Login() {
       title="登录"
       greeting="读得进，听得见"
       hint="未注册的手机号登录后自动创建账号"
-      ways={useWays('/user/login/login')}
+      ways={useLoginLinks('/user/login/login')}
     />
   )
 }

@@ -2,9 +2,9 @@ import { AUTH_FAILED } from '@/format/actionTexts'
 import { Button } from 'design-system/Button'
 import { OAUTH_FAULTS, OAUTH_FAULT_TEXT } from '@/contract/people/oauth'
 import { useQuery } from '@/mobile/kit/frame/navigation'
-import { askOpenId, askProvider, purposeOfReturn } from '@/stores/oauth'
+import { requestOpenId, openProvider, purposeOfReturn } from '@/stores/oauth'
 import { SignOnFailed } from '../parts/SignOn'
-import { useWays } from '../parts/useWays'
+import { useLoginLinks } from '../parts/useLoginLinks'
 
 /** Advice for each failure. */
 const HINTS: Record<string, string> = {
@@ -18,11 +18,11 @@ export default function LoginSsoErr() {
   const fault = OAUTH_FAULTS.find((name) => name === query.text('reason')) ?? 'failed'
   const wanted = query.text('to')
   const platform = query.text('platform') || 'mp'
-  const ways = useWays(null, wanted)
+  const ways = useLoginLinks(null, wanted)
   // A failure of the exchange has the server's message.
   const reason = query.text('msg').slice(0, 60) || OAUTH_FAULT_TEXT[fault] || AUTH_FAILED
   const retry = () =>
-    purposeOfReturn() === 'openid' ? askOpenId(wanted || '/home') : askProvider(platform, wanted)
+    purposeOfReturn() === 'openid' ? requestOpenId(wanted || '/home') : openProvider(platform, wanted)
   return (
     <SignOnFailed
       title="授权未完成"

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Tag } from 'design-system/Tag'
 import type { Activity } from '@/contract/content/signup'
-import { ACTIVITY_NAMES, whenText } from './activityWords'
+import { ACTIVITY_NAMES, whenText } from './activityTexts'
 import styles from './ActivityCard.module.css'
 
 interface ActivityCardProps {
@@ -25,7 +25,7 @@ export function ActivityCard({ activity, state, children, actions }: ActivityCar
         <b>{date.getDate()}</b>
         <small>周{'日一二三四五六'[date.getDay()]}</small>
       </span>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.kind}>
           <Tag look="line">{ACTIVITY_NAMES[kind]}</Tag>
           {state}

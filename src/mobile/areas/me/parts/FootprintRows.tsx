@@ -72,7 +72,7 @@ function Content({ row: { work, seenAt } }: { row: Footprint }) {
         tint={work.tint}
         className={styles.cover}
       />
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.title}>{work.title}</span>
         <span className={styles.facts}>
           {[KIND_NAMES[work.kind], work.author].filter(Boolean).join(' · ')}

@@ -27,7 +27,7 @@ export function InterestCard({ interest, chosen, onToggle }: InterestCardProps) 
             className={styles.cover}
           />
         </span>
-        <span className={styles.words}>
+        <span className={styles.text}>
           <b>{name}</b>
           <small>{words}</small>
         </span>

@@ -10,8 +10,8 @@ import type { Paged } from '@/mobile/kit/frame/usePaged'
 import { humanCount } from '@/format/count'
 import { momentOf } from '@/format/dates'
 import { ActivityCard } from './ActivityCard'
-import { closedText, SIGNUP_NAMES } from './activityWords'
-import { knownLink } from './knownLink'
+import { closedText, SIGNUP_NAMES } from './activityTexts'
+import { linkToScreen } from './linkToScreen'
 import styles from './SignupLists.module.css'
 
 interface MineProps {
@@ -62,7 +62,7 @@ function MineCard({
   const now = useNow()
   const { activity, state, name, mobile, remark, reason } = signup
   const { label, tone } = SIGNUP_NAMES[state]
-  const href = knownLink(activity.href)
+  const href = linkToScreen(activity.href)
   const open = (state === 'waiting' || state === 'confirmed') && activity.startsAt > now
   const again = state === 'cancelled' && !closedText(activity)
   return (
@@ -112,7 +112,7 @@ export const Open = ({
 
 function OpenCard({ activity, onSignUp }: { activity: Activity; onSignUp: (activity: Activity) => void }) {
   const { title, summary, seats, taken, closesAt, mine, href } = activity
-  const link = knownLink(href)
+  const link = linkToScreen(href)
   const closed = closedText(activity)
   const state = mine && mine !== 'cancelled' ? SIGNUP_NAMES[mine] : undefined
   return (

@@ -13,7 +13,7 @@ import { call } from '@/client/client'
 import { useDraft } from '@/mobile/kit/frame/useDraft'
 import { useSession } from '@/stores/session'
 import { useIntention } from '@/stores/intention'
-import { whenText } from './activityWords'
+import { whenText } from './activityTexts'
 import styles from './SignupSheet.module.css'
 
 type Name = 'name' | 'mobile'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from 'design-system/Button'
-import { sendAside, setAside } from '@/stores/outbox'
+import { resendRefused, refusedEvents } from '@/stores/outbox'
 import { toast } from '@/stores/overlays'
 import styles from './UnsentRecords.module.css'
 
@@ -8,13 +8,13 @@ import styles from './UnsentRecords.module.css'
 export function UnsentRecords() {
   const [unsent, setUnsent] = useState({ count: 0, why: '' })
   const look = (): Promise<void> =>
-    setAside().then((events) => setUnsent({ count: events.length, why: events[0]?.refused ?? '' }))
+    refusedEvents().then((events) => setUnsent({ count: events.length, why: events[0]?.refused ?? '' }))
   const begin = useEffectEvent(look)
   useEffect(() => {
     begin().catch((error: unknown) => console.warn('The outbox could not be read', error))
   }, [])
   const retry = async (): Promise<void> => {
-    toast((await sendAside()) > 0 ? '仍有记录同步失败，请稍后再试' : '已重新同步')
+    toast((await resendRefused()) > 0 ? '仍有记录同步失败，请稍后再试' : '已重新同步')
     await look()
   }
   if (unsent.count === 0) return null

@@ -72,7 +72,7 @@ function Head({ interest, onChoose }: { interest: Interest; onChoose: (on: boole
         tint={tint}
         className={styles.cover}
       />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h1>{name}</h1>
         <p>{words}</p>
         <Button

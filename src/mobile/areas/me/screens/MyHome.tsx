@@ -109,7 +109,7 @@ function Head({ home, onFollowed }: HeadProps) {
   return (
     <header className={styles.head}>
       <Avatar size="l" name={nickname} src={fileUrl(avatar)} className={styles.face} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h1>{nickname}</h1>
         {titles.length > 0 ? (
           <p className={styles.tags}>

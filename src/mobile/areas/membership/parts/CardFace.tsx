@@ -1,7 +1,7 @@
 import { Cover } from 'design-system/Cover'
 import type { CardGrant } from '@/contract/promotion/bookcards'
 import { fileUrl } from '@/client/base'
-import { grantNote, grantTitle } from './cardWords'
+import { grantNote, grantTitle } from './cardTexts'
 import styles from './CardFace.module.css'
 
 interface CardFaceProps {
@@ -20,7 +20,7 @@ export function CardFace({ title, grant, number, end, over = false }: CardFacePr
   const { work } = grant
   return (
     <div className={styles.face} data-kind={grant.kind} data-over={over || undefined}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.batch}>{title}</p>
         <p className={styles.grant}>{grantTitle(grant)}</p>
         <p className={styles.note}>{grantNote(grant)}</p>

@@ -13,7 +13,7 @@ import { toast } from '@/stores/overlays'
 import { loadUser } from '@/stores/session'
 import { momentOf } from '@/format/dates'
 import { GiftFace } from './GiftFace'
-import { CLOSED } from './giftWords'
+import { CLOSED } from './giftTexts'
 import styles from './Gift.module.css'
 
 /** A gift from a friend's link: preview and claim. */

@@ -28,7 +28,7 @@ export function GiftFace({ gift, children }: { gift: Content; children?: ReactNo
           <Icon name={thing === 'vip' ? 'vip' : 'gift'} size={26} />
         </span>
       )}
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.title}>{title}</p>
         <p className={styles.note}>
           {thing === 'vip'

@@ -10,7 +10,7 @@ import { loadUser } from '@/stores/session'
 import { copyText, sharePage } from '@/stores/share'
 import { momentOf } from '@/format/dates'
 import { GiftFace } from './GiftFace'
-import { claimLink, nameOf, STATE_TAGS, stateText } from './giftWords'
+import { claimLink, nameOf, STATE_TAGS, stateText } from './giftTexts'
 import styles from './GiftItem.module.css'
 
 /** One gift: its state and the actions available now. */

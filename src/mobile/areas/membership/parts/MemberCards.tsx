@@ -26,7 +26,7 @@ export function MemberCards({ tiers, onBuy }: MemberCardsProps) {
         const running = tiers.find(({ tier }) => tier === id)
         return (
           <li key={id} className={styles.card} data-open={running ? true : undefined}>
-            <div className={styles.words}>
+            <div className={styles.text}>
               <b>{name}</b>
               <p>{running ? `${dateOf(running.until)}到期，${leftText(running.until)}` : note}</p>
             </div>

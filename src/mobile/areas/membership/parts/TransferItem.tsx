@@ -26,7 +26,7 @@ export function TransferItem({ row, onClaim }: { row: TransferRow; onClaim: () =
   const out = direction === 'out'
   return (
     <div className={styles.item}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <b>
           {out ? '送给' : '来自'} {mobile || '书声用户'}
         </b>

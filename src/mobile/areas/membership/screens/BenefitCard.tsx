@@ -8,7 +8,7 @@ import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { dateOf, momentOf } from '@/format/dates'
 import { CardFace } from '../parts/CardFace'
-import { endText, grantTitle, wayOn } from '../parts/cardWords'
+import { endText, grantTitle, grantLink } from '../parts/cardTexts'
 import styles from './BenefitCard.module.css'
 
 /** One redeemed card: its content, the result, and a link to it. */
@@ -36,7 +36,7 @@ export default function BenefitCard() {
 
 function Card({ card }: { card: OwnCardDetail }) {
   const { title, grant, number, redeemedAt, open, history } = card
-  const way = wayOn(grant, open)
+  const way = grantLink(grant, open)
   return (
     <div className={styles.spread}>
       <div className={styles.card}>

@@ -12,7 +12,7 @@ import { toast } from '@/stores/overlays'
 import { loadUser } from '@/stores/session'
 import { CardFace } from '../parts/CardFace'
 import { CardForm } from '../parts/CardForm'
-import { endText, grantTitle } from '../parts/cardWords'
+import { endText, grantTitle } from '../parts/cardTexts'
 import styles from './Benefits.module.css'
 
 /** Redeems a book card, and lists redeemed cards. */

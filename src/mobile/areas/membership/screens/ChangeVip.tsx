@@ -10,7 +10,7 @@ import { toast } from '@/stores/overlays'
 import { loadUser } from '@/stores/session'
 import { dateOf } from '@/format/dates'
 import { CardForm } from '../parts/CardForm'
-import { grantTitle } from '../parts/cardWords'
+import { grantTitle } from '../parts/cardTexts'
 import styles from './ChangeVip.module.css'
 
 /** Exchanges a code for membership. The card's content is shown before it is redeemed. */

@@ -121,7 +121,7 @@ function Packages({ rows, chosen, onChoose }: PackagesProps) {
 function PackageFace({ row }: { row: VipPackage }) {
   return (
     <span className={styles.face}>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <b>
           {row.title}
           {row.tag ? <em>{row.tag}</em> : null}

@@ -1,7 +1,7 @@
 import { Countdown } from 'design-system/Countdown'
 import { FactList } from 'design-system/FactList'
 import type { OrderDetail } from '@/contract/trade/trade'
-import { ORDER_STATE_NAMES } from '@/contract/trade/order-words'
+import { ORDER_STATE_NAMES } from '@/contract/trade/order-labels'
 import { momentOf } from '@/format/dates'
 import { maskMobile } from '@/format/masks'
 import { yuan } from '@/format/money'

@@ -1,7 +1,7 @@
 import { Button } from 'design-system/Button'
 import { Cover } from 'design-system/Cover'
 import { Price } from 'design-system/Price'
-import { ORDER_STATE_NAMES } from '@/contract/trade/order-words'
+import { ORDER_STATE_NAMES } from '@/contract/trade/order-labels'
 import { fileUrl } from '@/client/base'
 import { to } from '@/client/links'
 import { momentOf } from '@/format/dates'
@@ -9,7 +9,7 @@ import styles from './OrderItem.module.css'
 import type { OrderRow } from '@/contract/trade/orders'
 
 /** Short text of an order's pending state. */
-function stateWord({ state, parcels, refunds }: OrderRow): string {
+function stateLabel({ state, parcels, refunds }: OrderRow): string {
   if (refunds) return '退款中'
   if (state !== 'paid') return ORDER_STATE_NAMES[state]
   if (parcels.includes('waiting')) return '待发货'
@@ -24,7 +24,7 @@ export function OrderItem({ order }: { order: OrderRow }) {
     <article className={styles.order} aria-label={title}>
       <header className={styles.head}>
         <time dateTime={new Date(created_at).toISOString()}>{momentOf(created_at)}</time>
-        <b data-open={state === 'unpaid' || undefined}>{stateWord(order)}</b>
+        <b data-open={state === 'unpaid' || undefined}>{stateLabel(order)}</b>
       </header>
       <a href={detail} className={styles.body}>
         <span className={styles.covers}>
@@ -39,7 +39,7 @@ export function OrderItem({ order }: { order: OrderRow }) {
             />
           ))}
         </span>
-        <span className={styles.words}>
+        <span className={styles.text}>
           <b>{title}</b>
           <small>
             共 {pieces} 件{lines[0]?.picks ? ` · ${lines[0].picks}` : ''}

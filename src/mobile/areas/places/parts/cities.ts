@@ -171,7 +171,7 @@ export function nearestCity(point: Point): { city: City; km: number } {
 }
 
 /** 350 米, 3.2 公里, 128 公里. */
-export function distanceWords(km: number): string {
+export function distanceText(km: number): string {
   if (km < 1) return `${Math.max(10, Math.round(km * 100) * 10)} 米`
   return `${km < 10 ? km.toFixed(1) : Math.round(km)} 公里`
 }

@@ -76,7 +76,7 @@ export function pointOf(latitude: string, longitude: string): Point | undefined 
 }
 
 /** 东经 120.1551°，北纬 30.2741° */
-export function pointWords({ latitude, longitude }: Point): string {
+export function coordinatesText({ latitude, longitude }: Point): string {
   const [we, sn] = [longitude < 0 ? '西经' : '东经', latitude < 0 ? '南纬' : '北纬']
   return `${we} ${Math.abs(longitude).toFixed(4)}°，${sn} ${Math.abs(latitude).toFixed(4)}°`
 }

@@ -8,8 +8,8 @@ import { route } from '@/client/links'
 import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { placeChosen, type Place } from '@/stores/location'
-import { distanceWords, nearestCity, type Point } from '../parts/cities'
-import { pointOf, pointWords } from '../parts/coordinates'
+import { distanceText, nearestCity, type Point } from '../parts/cities'
+import { pointOf, coordinatesText } from '../parts/coordinates'
 import { PlaceMap, type Target } from '../parts/PlaceMap'
 import { PlaceResults } from '../parts/PlaceResults'
 import { placesOf, regionNear, type Found } from '../parts/places'
@@ -153,9 +153,9 @@ function Where({ middle }: { middle: Point }) {
   const { city, km } = nearestCity(middle)
   return (
     <>
-      {pointWords(middle)}
+      {coordinatesText(middle)}
       <br />
-      {km < 0.1 ? `${city.name}中心` : `距${city.name}中心 ${distanceWords(km)}`}
+      {km < 0.1 ? `${city.name}中心` : `距${city.name}中心 ${distanceText(km)}`}
     </>
   )
 }

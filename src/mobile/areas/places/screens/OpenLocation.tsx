@@ -6,8 +6,8 @@ import { to } from '@/client/links'
 import { useQuery } from '@/mobile/kit/frame/navigation'
 import { toast } from '@/stores/overlays'
 import { copyText } from '@/stores/share'
-import { distance, distanceWords, type Point } from '../parts/cities'
-import { pointOf, pointWords } from '../parts/coordinates'
+import { distance, distanceText, type Point } from '../parts/cities'
+import { pointOf, coordinatesText } from '../parts/coordinates'
 import { mapApps } from '../parts/mapApps'
 import { PlaceMap, type Target } from '../parts/PlaceMap'
 import styles from './Place.module.css'
@@ -45,7 +45,7 @@ function Shown({ point, name, address }: { point: Point; name: string; address: 
   const [away, setAway] = useState<number>()
   const [asking, setAsking] = useState(false)
   const copy = async (): Promise<void> =>
-    toast((await copyText(address || pointWords(point))) ? '地址已复制' : '复制失败，请长按地址复制')
+    toast((await copyText(address || coordinatesText(point))) ? '地址已复制' : '复制失败，请长按地址复制')
   return (
     <div className={`${styles.screen} ${styles.shown}`}>
       <PlaceMap
@@ -59,11 +59,11 @@ function Shown({ point, name, address }: { point: Point; name: string; address: 
         <h2 className={styles.name}>{name}</h2>
         {address ? <p className={styles.address}>{address}</p> : null}
         <p className={styles.where} role="status">
-          {pointWords(point)}
+          {coordinatesText(point)}
           {away === undefined ? null : (
             <>
               <br />
-              距我 {distanceWords(away)}（直线）
+              距我 {distanceText(away)}（直线）
             </>
           )}
         </p>

@@ -8,7 +8,7 @@ import { usePaged } from '@/mobile/kit/frame/usePaged'
 import { dateOf, momentOf } from '@/format/dates'
 import { grouped, signed } from '@/format/figures'
 import { LedgerRow, LedgerSkeleton } from '@/mobile/kit/lists/LedgerRow'
-import { LEDGER_WORDS, type LedgerWords } from './ledgerWords'
+import { LEDGER_LABELS, type LedgerLabels } from './ledgerLabels'
 
 interface LedgerListProps {
   currency: 'POINT' | 'COIN'
@@ -16,32 +16,32 @@ interface LedgerListProps {
 
 /** Earned and spent amounts, newest first, filtered by kind. */
 export function LedgerList({ currency }: LedgerListProps) {
-  const words = LEDGER_WORDS[currency]
+  const labels = LEDGER_LABELS[currency]
   const [kind, setKind] = useState<LedgerKind | ''>('')
   const list = usePaged('integral.ledger', { currency, kind: kind || undefined })
   return (
-    <Section title={words.title} note={list.total > 0 ? `${list.total} 笔` : undefined}>
+    <Section title={labels.title} note={list.total > 0 ? `${list.total} 笔` : undefined}>
       <FilterChips
-        label={`${words.title}类型`}
+        label={`${labels.title}类型`}
         value={kind}
-        options={words.kinds}
+        options={labels.kinds}
         onChange={(value) => setKind(value as LedgerKind | '')}
       />
       <PagedList
-        aria-label={words.title}
+        aria-label={labels.title}
         {...list}
         itemKey={(row) => row.id}
         itemHeight={64}
         renderItem={(row) => <LedgerItem row={row} />}
         skeleton={<LedgerSkeleton />}
-        empty={<None words={words} kind={kind} />}
+        empty={<None labels={labels} kind={kind} />}
       />
     </Section>
   )
 }
 
-const None = ({ words, kind }: { words: LedgerWords; kind: LedgerKind | '' }) => (
-  <Empty picture="box" title={words.none[kind || 'all']} hint={words.hint} />
+const None = ({ labels, kind }: { labels: LedgerLabels; kind: LedgerKind | '' }) => (
+  <Empty picture="box" title={labels.none[kind || 'all']} hint={labels.hint} />
 )
 
 /** In another year, shows the year instead of the time. */

@@ -46,7 +46,7 @@ export function OfferItem({ offer, balance, onExchanged, onRefused }: OfferItemP
   ].filter(Boolean)
   return (
     <li className={styles.item}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h3>{title}</h3>
         <p>{summary}</p>
         {facts.length > 0 ? <p className={styles.facts}>{facts.join(' · ')}</p> : null}

@@ -20,7 +20,7 @@ export function TaskItem({ task, onClaim, onDone }: TaskItemProps) {
   return (
     <li className={styles.item}>
       <div className={styles.row}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h3>
             {title} <b>+{points}</b>
           </h3>

@@ -9,7 +9,7 @@ import styles from './Apply.module.css'
 import { ApplyForm } from './ApplyForm'
 import { ApplyState } from './ApplyState'
 import { KINDS } from '@/mobile/kit/people/roleKinds'
-import { useStanding } from './useApplication'
+import { useApplicationStatus } from './useApplication'
 
 interface ApplyProps {
   kind: ApplicationKind
@@ -20,7 +20,7 @@ interface ApplyProps {
 
 /** The whole application for a role: the form, its review, the reasons of a refusal, another attempt. */
 export function Apply({ kind, title, choice }: ApplyProps) {
-  const standing = useStanding(kind)
+  const standing = useApplicationStatus(kind)
   const { row, detail, holds } = standing
   const waits = row?.state === 'submitted' || row?.state === 'resubmitted'
   const facts = KINDS[kind]
@@ -49,7 +49,7 @@ export function Apply({ kind, title, choice }: ApplyProps) {
       ) : (
         <>
           <header className={styles.head}>
-            <p className={styles.words}>{facts.words}</p>
+            <p className={styles.text}>{facts.words}</p>
             <ul className={styles.gains}>
               {facts.gains.map((gain) => (
                 <li key={gain}>{gain}</li>

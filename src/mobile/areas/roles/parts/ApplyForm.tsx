@@ -21,7 +21,7 @@ import { picturesOf } from './applyPictures'
 import { faultOf, faultsOf, fittingText } from './applyValues'
 import { consentedTo } from './consent'
 import { AGREEMENTS, KINDS } from '@/mobile/kit/people/roleKinds'
-import { agreementFor, firstValues, handIn, useApplyDraft } from './useApplication'
+import { agreementFor, firstValues, submitApplication, useApplyDraft } from './useApplication'
 
 interface ApplyFormProps {
   kind: ApplicationKind
@@ -80,7 +80,7 @@ export function ApplyForm({ kind, detail, onHandedIn }: ApplyFormProps) {
     }
     const done = await run(async () => {
       await draft.settle()
-      await handIn(kind, values, version, refused)
+      await submitApplication(kind, values, version, refused)
     })
     if (!done) {
       draft.reopen()

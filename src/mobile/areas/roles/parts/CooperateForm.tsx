@@ -14,7 +14,15 @@ import { useSession } from '@/stores/session'
 import { Choices } from 'design-system/Choices'
 import { Form } from 'design-system/Form'
 import { FormError } from 'design-system/FormError'
-import { blank, faultsIn, isOwnPhone, kept, sendCooperation, ways, type Cooperation } from './cooperation'
+import {
+  blank,
+  faultsIn,
+  isOwnPhone,
+  parseDraft,
+  sendCooperation,
+  cooperationWays,
+  type Cooperation,
+} from './cooperation'
 import styles from './CooperateForm.module.css'
 
 type Name = keyof Cooperation | 'code'
@@ -22,7 +30,7 @@ type Name = keyof Cooperation | 'code'
 /** Asks for the request, the applicant and the contact details. The user's own bound phone needs no code. */
 export function CooperateForm({ onSent }: { onSent: () => void }) {
   const draft = useDraft('cooperate')
-  const values = kept(draft.text)
+  const values = parseDraft(draft.text)
   const { userInfo } = useSession()
   const [code, setCode] = useState('')
   const [errors, setErrors] = useState<Partial<Record<Name, string | null>>>({})
@@ -77,7 +85,7 @@ export function CooperateForm({ onSent }: { onSent: () => void }) {
         <Choices
           label="合作方向"
           required
-          options={ways}
+          options={cooperationWays}
           value={values.way}
           error={errors.way ?? null}
           onChange={(way) => change('way', way)}

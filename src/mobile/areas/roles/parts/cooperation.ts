@@ -15,7 +15,7 @@ export interface Cooperation {
 
 export const blank: Cooperation = { way: '', words: '', company: '', person: '', mobile: '' }
 
-export const ways = [
+export const cooperationWays = [
   { value: '版权授权', label: '版权授权' },
   { value: '影视改编', label: '影视改编' },
   { value: '内容出版', label: '内容出版' },
@@ -25,7 +25,7 @@ export const ways = [
 ] as const
 
 /** Parses a form saved as a draft; invalid text gives an empty form. */
-export function kept(text: string): Cooperation {
+export function parseDraft(text: string): Cooperation {
   try {
     const found = JSON.parse(text || '{}') as Partial<Record<string, unknown>>
     const texts = Object.entries(found).filter(([name, value]) => name in blank && typeof value === 'string')

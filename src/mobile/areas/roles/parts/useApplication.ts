@@ -10,7 +10,7 @@ import type { Pictures } from './applyPictures'
 import type { AgreementType } from '@/contract/content/agreements'
 
 /** State of the user's application for a role. */
-export interface Standing {
+export interface ApplicationStatus {
   loading: boolean
   error: Error | undefined
   refresh: () => Promise<void>
@@ -22,7 +22,7 @@ export interface Standing {
 }
 
 /** The user's application for a role, with its form once it can be shown or changed. */
-export function useStanding(kind: ApplicationKind): Standing {
+export function useApplicationStatus(kind: ApplicationKind): ApplicationStatus {
   const mine = useCall('applications.mine', { kind })
   const row = mine.data?.rows.find(({ state }) => state !== 'withdrawn')
   const holds = mine.data?.roles.includes(kind) ?? false
@@ -154,7 +154,7 @@ export function useApplyDraft(kind: ApplicationKind, first: Values, row: Applica
 }
 
 /** Submits the form for the first time, or again after a refusal. */
-export async function handIn(
+export async function submitApplication(
   kind: ApplicationKind,
   values: Values,
   agreementVersion: number,

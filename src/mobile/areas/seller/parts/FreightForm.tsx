@@ -12,9 +12,9 @@ import { toast } from '@/stores/overlays'
 import { Choices } from 'design-system/Choices'
 import { Form } from 'design-system/Form'
 import { FormError } from 'design-system/FormError'
-import { areaWords, freightFault, newRule, type Province } from './freight'
+import { areasText, freightFault, newRule, type Province } from './freight'
 import { useRowKeys } from './useRowKeys'
-import { wholeOf } from './ware'
+import { wholeOf } from './product'
 import styles from './FreightForm.module.css'
 
 const MOST_RULES = 20
@@ -133,7 +133,7 @@ function RuleFields({ number, unit, rule, provinces, onChange, onRemove }: RuleF
         aria-expanded={open}
         onClick={() => setOpen((now) => !now)}
       >
-        <span>送到 {areaWords(rule.areas, provinces)}</span>
+        <span>送到 {areasText(rule.areas, provinces)}</span>
         <b>{open ? '收起' : '选择地区'}</b>
       </button>
       {open ? (

@@ -15,7 +15,7 @@ interface ShopParcelCardProps {
 }
 
 /** Date and amount of a parcel's settlement. */
-function settlementWords({ settlement }: ShopParcel): string | null {
+function settlementText({ settlement }: ShopParcel): string | null {
   if (!settlement) return null
   const { state, amount, fee, holdUntil } = settlement
   if (state === 'reversed') return '已全部退款，货款已扣回'
@@ -26,7 +26,7 @@ function settlementWords({ settlement }: ShopParcel): string | null {
 /** A parcel as its shop sees it: goods, recipient, and settlement. */
 export function ShopParcelCard({ parcel, onShip }: ShopParcelCardProps) {
   const { orderSn, state, buyer, address, remark, lines, freight, paid, refunds, paidAt } = parcel
-  const settled = settlementWords(parcel)
+  const settled = settlementText(parcel)
   return (
     <article className={styles.card} aria-label={`订单 ${orderSn}`}>
       <header className={styles.between}>
@@ -47,7 +47,7 @@ export function ShopParcelCard({ parcel, onShip }: ShopParcelCardProps) {
               src={line.cover ? fileUrl(line.cover) : ''}
               tint={line.tint}
             />
-            <span className={styles.words}>
+            <span className={styles.text}>
               <b>{line.title}</b>
               {line.picks ? <small>{line.picks}</small> : null}
               {line.refundedQuantity ? <small>已退 {line.refundedQuantity} 件</small> : null}

@@ -18,7 +18,7 @@ export const newRule = ({ unit }: TemplateForm): TemplateRule =>
     : { areas: [], first: 1_000, firstFee: 1_200, next: 1_000, nextFee: 400 }
 
 /** Text of the areas of a rule. */
-export function areaWords(areas: readonly string[], provinces: readonly Province[]): string {
+export function areasText(areas: readonly string[], provinces: readonly Province[]): string {
   if (areas.length === 0) return '其余地区'
   const names = provinces.filter(({ code }) => areas.includes(code)).map(({ name }) => name)
   // Cities and districts of an older rule are only counted.
@@ -28,11 +28,11 @@ export function areaWords(areas: readonly string[], provinces: readonly Province
 }
 
 /** Text of a template, one line per rule. */
-export function freightWords(form: TemplateForm, provinces: readonly Province[]): string[] {
+export function freightLines(form: TemplateForm, provinces: readonly Province[]): string[] {
   const unit = form.unit === 'piece' ? '件' : '克'
   const lines = form.rules.map(
     ({ areas, first, firstFee, next, nextFee }) =>
-      `${areaWords(areas, provinces)}：${first} ${unit}内 ${yuan(firstFee)}，每多 ${next} ${unit}加 ${yuan(nextFee)}`,
+      `${areasText(areas, provinces)}：${first} ${unit}内 ${yuan(firstFee)}，每多 ${next} ${unit}加 ${yuan(nextFee)}`,
   )
   return form.freeFrom ? [...lines, `满 ${yuan(form.freeFrom)} 包邮`] : lines
 }

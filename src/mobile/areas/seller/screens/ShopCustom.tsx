@@ -13,7 +13,7 @@ import { call } from '@/client/client'
 import { useBack } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { toast } from '@/stores/overlays'
-import { WarePictures } from '../parts/WarePictures'
+import { ProductPictures } from '../parts/ProductPictures'
 import styles from './ShopCustom.module.css'
 
 /** Appearance of the user's shop to buyers. */
@@ -81,7 +81,7 @@ function CustomForm({
         主色
         <input type="color" value={form.tint} onChange={({ target }) => change({ tint: target.value })} />
       </label>
-      <WarePictures
+      <ProductPictures
         label="店铺图片"
         value={form.cover ? [form.cover] : []}
         max={1}

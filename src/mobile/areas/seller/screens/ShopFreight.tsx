@@ -7,7 +7,7 @@ import type { TemplateRow } from '@/contract/store/goods-form'
 import { call } from '@/client/client'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { overlays, toast } from '@/stores/overlays'
-import { freightWords, newTemplate } from '../parts/freight'
+import { freightLines, newTemplate } from '../parts/freight'
 import { FreightForm } from '../parts/FreightForm'
 import styles from './ShopFreight.module.css'
 
@@ -53,7 +53,7 @@ export default function ShopFreight() {
         {data?.rows.map((row) => (
           <li key={row.id} className={styles.template}>
             <b>{row.form.name}</b>
-            {freightWords(row.form, provinces).map((words) => (
+            {freightLines(row.form, provinces).map((words) => (
               <p key={words}>{words}</p>
             ))}
             <p className={styles.quiet}>{row.used ? `${row.used} 件商品在用` : '没有商品在用'}</p>

@@ -13,9 +13,9 @@ import { randomText } from '@/client/storage'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { usePaged } from '@/mobile/kit/frame/usePaged'
 import { toast } from '@/stores/overlays'
-import { emptyWare } from '../parts/ware'
-import { WareForm } from '../parts/WareForm'
-import { WareRow } from '../parts/WareRow'
+import { emptyProduct } from '../parts/product'
+import { ProductForm } from '../parts/ProductForm'
+import { ProductRow } from '../parts/ProductRow'
 import styles from './ShopProduct.module.css'
 
 const VIEWS = [
@@ -40,10 +40,10 @@ export default function ShopProduct() {
   const kind = query.text('new')
   if (id !== undefined) return <EditWare key={id} id={id} />
   if (kind === 'goods' || kind === 'paperbook') return <NewWare kind={kind} />
-  return <Wares />
+  return <Products />
 }
 
-function Wares() {
+function Products() {
   const query = useQuery()
   const view = query.text('view')
   const keyword = query.text('keyword')
@@ -88,7 +88,7 @@ function Wares() {
         {...paged}
         itemKey={(row) => row.id}
         itemHeight={128}
-        renderItem={(row) => <WareRow row={row} onChanged={reload} />}
+        renderItem={(row) => <ProductRow row={row} onChanged={reload} />}
         skeleton={<Skeleton shape="row" count={5} />}
         empty={
           <Empty
@@ -124,9 +124,9 @@ function NewWare({ kind }: { kind: GoodsKind }) {
       skeleton={<Skeleton shape="lines" count={10} />}
     >
       {data ? (
-        <WareForm
+        <ProductForm
           version={0}
-          form={emptyWare(kind, data.shopId, data.templates[0]?.id ?? 0, code)}
+          form={emptyProduct(kind, data.shopId, data.templates[0]?.id ?? 0, code)}
           choices={data}
           onSaved={done}
           onReload={refresh}
@@ -137,7 +137,7 @@ function NewWare({ kind }: { kind: GoodsKind }) {
 }
 
 function EditWare({ id }: { id: number }) {
-  const ware = useCall('shop.ware', { id })
+  const product = useCall('shop.ware', { id })
   const choices = useCall('shop.choices', {})
   const go = useGo()
   const done = useDone()
@@ -145,19 +145,19 @@ function EditWare({ id }: { id: number }) {
     <Page
       title="编辑商品"
       ground="group"
-      call={[ware, choices]}
+      call={[product, choices]}
       skeleton={<Skeleton shape="lines" count={10} />}
     >
-      {ware.data && choices.data ? (
-        <WareForm
-          key={ware.data.row.version}
+      {product.data && choices.data ? (
+        <ProductForm
+          key={product.data.row.version}
           id={id}
-          version={ware.data.row.version}
-          form={ware.data.form}
+          version={product.data.row.version}
+          form={product.data.form}
           choices={choices.data}
           onSaved={done}
           onReload={async () => {
-            await ware.refresh()
+            await product.refresh()
             go(route('/user/shop/product', { id }))
           }}
         />

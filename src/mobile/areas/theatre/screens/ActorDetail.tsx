@@ -53,7 +53,7 @@ function Actor({ actor }: { actor: AnswerOf<'actors.detail'> }) {
     <>
       <header className={styles.head}>
         <Avatar name={actor.name} src={fileUrl(actor.avatar) || undefined} size="l" className={styles.face} />
-        <div className={styles.words}>
+        <div className={styles.texts}>
           <h1 className={styles.name}>{actor.name}</h1>
           <p className={styles.line}>{facts.filter(Boolean).join(' · ')}</p>
           <p className={styles.tags}>

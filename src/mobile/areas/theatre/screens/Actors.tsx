@@ -74,7 +74,7 @@ function ActorCard({ actor }: { actor: ActorRow }) {
   return (
     <a className={styles.card} href={to('/theater/actordetail', { id: actor.id })}>
       <Avatar name={actor.name} src={fileUrl(actor.avatar) || undefined} size="l" aria-hidden="true" />
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.name}>{actor.name}</span>
         <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
         <span className={styles.tags}>

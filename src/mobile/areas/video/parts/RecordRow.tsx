@@ -50,7 +50,7 @@ export function RecordRow({ row, editing, onRemove }: RecordRowProps) {
             style={{ width: `${duration > 0 ? Math.min(100, (position / duration) * 100) : 0}%` }}
           />
         </Cover>
-        <span className={styles.words}>
+        <span className={styles.text}>
           <span className={styles.title}>{work.title}</span>
           <span className={styles.where}>{whereText(row)}</span>
           <span className={styles.facts}>

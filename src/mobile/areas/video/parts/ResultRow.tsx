@@ -22,7 +22,7 @@ export function ResultRow({ work, keyword }: { work: WorkBrief; keyword: string 
         tint={work.tint}
         className={styles.cover}
       />
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.title}>
           <Marked text={work.title} keyword={keyword} />
         </span>

@@ -26,7 +26,7 @@ export function SearchHome({ history, onPick }: SearchHomeProps) {
             </button>
           }
         >
-          <ul className={styles.words}>
+          <ul className={styles.text}>
             {history.map((word) => (
               <li key={word}>
                 <button type="button" className={styles.word} onClick={() => onPick(word)}>

@@ -1,2 +1,0 @@
-/** Options for a request whose failure the screen itself shows: nothing is logged to the console. */
-export const shownHere = { onError: () => undefined }
