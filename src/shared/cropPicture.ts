@@ -1,3 +1,8 @@
+/** Largest zoom of a picture that is cropped. */
+export const MOST_ZOOM = 4
+/** Px by which an arrow key moves the picture; with Shift a fifth of it. */
+export const KEYBOARD_STEP = 10
+
 /** Px. */
 interface Size {
   width: number

@@ -1,7 +1,7 @@
 import '@ant-design/v5-patch-for-react-19'
 import { CoverField } from '@/admin/kit/CoverField'
 import { call } from '@/client/client'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { App, ConfigProvider } from 'antd'
 import chinese from 'antd/locale/zh_CN'
@@ -94,7 +94,7 @@ it('is moved by the arrow keys', async () => {
 it('is enlarged by the keys of the slider', async () => {
   await choose(4 / 3)
   const slider = within(await shown()).getByRole('slider', { name: '放大' })
-  slider.focus()
+  act(() => slider.focus())
   fireEvent.keyDown(slider, { keyCode: 35 })
   await waitFor(() => expect(slider).toHaveAttribute('aria-valuenow', '4'))
   await use()

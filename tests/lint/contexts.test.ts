@@ -43,6 +43,7 @@ describe('who may write a table', () => {
     ['src/server/trade/cart.ts', "insertOne(ctx.db, 'goods', row)", 'must not write goods'],
     ['src/server/trade/cart.ts', "insertNext<'goods'>(trx, 'goods', row)", 'must not write goods'],
     ['src/server/trade/office/desk.ts', 'sql`\n  update goods set price = 1`', 'must not write goods'],
+    ['src/server/trade/cart.ts', "moved(trx, 'goods', goodsMachine, row, 'sell')", 'must not write goods'],
     [
       'src/server/main/jobs.ts',
       "trx.insertInto('goods')",

@@ -54,10 +54,11 @@ export function ownersOf(files: readonly SourceFile[]): Map<string, string> {
 }
 
 /**
- * Patterns of writes that name their table: by the query builder, by helpers such as `insertAll`, and within raw SQL.
+ * Patterns of writes that name their table: by the query builder, by helpers such as `insertAll` and `moved`, and
+ * within raw SQL.
  */
 const WRITES = [
-  /\b(?:updateTable|deleteFrom|replaceInto|mergeInto|insert[A-Z]\w*)(?:<[^<>]*>)?\(\s*(?:[\w.]+,\s*)?'(\w+)(?: as \w+)?'/g,
+  /\b(?:updateTable|deleteFrom|replaceInto|mergeInto|moved|insert[A-Z]\w*)(?:<[^<>]*>)?\(\s*(?:[\w.]+,\s*)?'(\w+)(?: as \w+)?'/g,
   /\b(?:insert into|replace into|delete from|update)\s+"?(\w+)"?/g,
 ]
 

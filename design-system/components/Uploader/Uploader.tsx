@@ -20,6 +20,7 @@ export type UploaderProps = {
   /** Called with the reason when a picture is rejected. */
   onNotice?: (text: string) => void
   disabled?: boolean
+  /** Shown above the pictures; without it only screen readers get a name. */
   label?: string
 }
 
@@ -76,8 +77,9 @@ export function Uploader({
   maxMegabytes = 20,
   onNotice,
   disabled = false,
-  label = '上传图片',
+  label,
 }: UploaderProps) {
+  const name = label ?? '上传图片'
   const input = useRef<HTMLInputElement>(null)
   const { uploads, add, remove, retry } = useUploads(defaultValue, upload, onChange)
   const room = max - uploads.length
@@ -95,7 +97,12 @@ export function Uploader({
   }
 
   return (
-    <div className={styles.root} role="group" aria-label={label}>
+    <div className={styles.root} role="group" aria-label={name}>
+      {label !== undefined && (
+        <span className={styles.label} aria-hidden="true">
+          {label}
+        </span>
+      )}
       <ul className={styles.grid}>
         {uploads.map((one, at) => (
           <Tile
@@ -118,7 +125,7 @@ export function Uploader({
               type="button"
               className={styles.add}
               disabled={disabled}
-              aria-label={`${label} ${uploads.length}/${max}`}
+              aria-label={`${name} ${uploads.length}/${max}`}
               onClick={() => input.current?.click()}
             >
               <CameraOutline aria-hidden="true" className={styles.camera} />
@@ -136,7 +143,7 @@ export function Uploader({
         multiple={max > 1}
         hidden
         tabIndex={-1}
-        aria-label={label}
+        aria-label={name}
         data-testid="picture-input"
         onChange={pick}
       />

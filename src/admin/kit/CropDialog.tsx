@@ -2,7 +2,7 @@ import 'react-easy-crop/react-easy-crop.css'
 import { Modal, Slider } from 'antd'
 import { useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
-import { cropPicture, type PictureArea } from '@/shared/cropPicture'
+import { cropPicture, KEYBOARD_STEP, MOST_ZOOM, type PictureArea } from '@/shared/cropPicture'
 import { useObjectUrl } from 'design-system/hooks/useObjectUrl'
 import styles from './CropDialog.module.css'
 
@@ -17,9 +17,6 @@ interface Props {
 
 /** Width of the largest picture that is sent, px. */
 const LARGEST = 1600
-const MOST_ZOOM = 4
-/** Px that an arrow key moves the picture; with Shift a fifth of it. */
-const STEP = 10
 
 async function cropped(file: File, area: PictureArea, ratio: number): Promise<File> {
   const width = Math.round(Math.min(area.width, LARGEST))
@@ -59,7 +56,7 @@ export function CropDialog({ file, ratio, noun, done, close }: Props) {
           zoom={zoom}
           maxZoom={MOST_ZOOM}
           aspect={ratio}
-          keyboardStep={STEP}
+          keyboardStep={KEYBOARD_STEP}
           disableAutomaticStylesInjection
           onCropChange={setCrop}
           onZoomChange={setZoom}

@@ -180,7 +180,7 @@ export function RecordEditor<F extends object>(props: Props<F>) {
     <OfficePage
       path={path}
       title={title}
-      tags={<>{tags}</>}
+      tags={<Space>{tags}</Space>}
       onBack={() => {
         location.hash = list
       }}

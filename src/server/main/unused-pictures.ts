@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db, Deps } from '../deps'
 import { DAY } from '../kernel/days'
+import { deleteOwner } from '../kernel/files/private-pictures'
 import { UNUSED_PICTURES_LIFE } from './retention'
 
 const NAME = /^[0-9a-f]{32}\.webp$/
@@ -85,8 +86,7 @@ export async function removeUnusedPictures(deps: Pick<Deps, 'db' | 'env' | 'cloc
   for (const table of await textTables(deps.db))
     if (!NO_USE.has(table.name)) await strikeUsed(deps.db, table, unused)
   for (const address of unused) {
-    for (const owned of ['private_pictures', 'public_pictures'] as const)
-      await deps.db.deleteFrom(owned).where('name', '=', address).execute()
+    await deleteOwner(deps.db, address)
     await rm(join(deps.env.dataDir, address), { force: true })
   }
   return unused.size

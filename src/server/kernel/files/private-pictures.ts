@@ -1,4 +1,4 @@
-import type { Deps, Trx } from '../../deps'
+import type { Db, Deps, Trx } from '../../deps'
 import { badInput } from '../http/refusal'
 import { keyed, sameText } from '../secrets'
 import { removeFiles } from '../personal'
@@ -57,6 +57,12 @@ export const ownPrivatePicture = (trx: Trx, picture: { name: string; userId: num
     .insertInto('private_pictures')
     .values({ name: picture.name, user_id: picture.userId, created_at: picture.now })
     .execute()
+
+/** Deletes the record of who uploaded a private or public picture; the file stays. */
+export async function deleteOwner(db: Db, name: string): Promise<void> {
+  await db.deleteFrom('private_pictures').where('name', '=', name).execute()
+  await db.deleteFrom('public_pictures').where('name', '=', name).execute()
+}
 
 /** Removes a user's private pictures with their files. */
 export async function removePrivatePictures(

@@ -1,7 +1,7 @@
 import 'react-easy-crop/react-easy-crop.css'
 import { useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
-import { cropPicture } from '@/shared/cropPicture'
+import { cropPicture, KEYBOARD_STEP, MOST_ZOOM } from '@/shared/cropPicture'
 import { Button } from 'design-system/Button'
 import { Sheet } from 'design-system/Sheet'
 import { useObjectUrl } from 'design-system/hooks/useObjectUrl'
@@ -18,7 +18,6 @@ export interface AvatarCropProps {
   onDone: (picture: Blob) => Promise<void>
 }
 
-const MOST_ZOOM = 4
 /** Px. */
 const AVATAR = { width: 512, height: 512 }
 
@@ -42,6 +41,7 @@ export function AvatarCrop({ visible, file, onClose, onDone }: AvatarCropProps) 
             zoom={zoom}
             maxZoom={MOST_ZOOM}
             aspect={1}
+            keyboardStep={KEYBOARD_STEP}
             cropShape="round"
             showGrid={false}
             disableAutomaticStylesInjection

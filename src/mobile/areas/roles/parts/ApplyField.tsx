@@ -146,9 +146,6 @@ function PictureField({ label, max, value, pictures, error, hint, onChange }: Pi
   const [first] = useState(() => value.flatMap((ref) => pictures.get(ref) ?? []))
   return (
     <div>
-      <span className={styles.label} aria-hidden="true">
-        {label}
-      </span>
       <Uploader
         label={label}
         kind="album"
