@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Uploader } from 'design-system/Uploader'
 import type { UploaderProps, UploadPicture } from 'design-system/Uploader'
@@ -23,10 +23,18 @@ it('sends pictures and tells their addresses in order', async () => {
   const onChange = jest.fn()
   show({ onChange, defaultValue: ['/files/old.jpg'] })
   await pick(picture('a.jpg'), picture('b.jpg'))
-  expect(onChange).toHaveBeenLastCalledWith(['/files/old.jpg', '/files/a.jpg', '/files/b.jpg'])
+  await waitFor(() =>
+    expect(onChange).toHaveBeenLastCalledWith(['/files/old.jpg', '/files/a.jpg', '/files/b.jpg']),
+  )
   expect(pictures()).toHaveLength(3)
   await userEvent.click(screen.getByRole('button', { name: '删除第 2 张图片' }))
   expect(onChange).toHaveBeenLastCalledWith(['/files/old.jpg', '/files/b.jpg'])
+})
+
+it('shows its label once, which screen readers hear as the name of the group', () => {
+  show({ label: '店铺图片' })
+  expect(screen.getByText('店铺图片')).toHaveAttribute('aria-hidden', 'true')
+  expect(screen.getByRole('group', { name: '店铺图片' })).toBeInTheDocument()
 })
 
 it('holds 52 pictures, an album 9, and says so when more are picked', async () => {
