@@ -1,3 +1,4 @@
+import { lookup } from '@/format/lookup'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import { STATUS_CODES } from 'node:http'
@@ -63,10 +64,10 @@ const envelopeOf = (status: number): string =>
   })
 
 /** Status for requests that Node’s parser could not read. */
-const PARSER_STATUS: Record<string, number> = {
+const PARSER_STATUS = lookup<number>({
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
-}
+})
 
 /** Writes the response to an unreadable request directly to the socket: it reaches no route and no hook. */
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {

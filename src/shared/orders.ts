@@ -1,3 +1,4 @@
+import { lookup } from '@/format/lookup'
 import type { OrderEvent, Trace } from '@/contract/trade/trade'
 import type { ParcelState, RefundState } from '@/contract/trade/trade-states'
 
@@ -17,7 +18,7 @@ export const REFUND_STATE_NAMES: Record<RefundState, string> = {
   cancelled: '已撤销',
 }
 
-const EVENT_NAMES: Record<string, string> = {
+const EVENT_NAMES = lookup<string>({
   ordered: '提交订单',
   paid: '付款成功',
   cancelled: '取消订单',
@@ -34,7 +35,7 @@ const EVENT_NAMES: Record<string, string> = {
   'refund-refused': '拒绝申请',
   'refund-cancelled': '撤销申请',
   refunded: '退款到账',
-}
+})
 
 export const eventName = (event: string): string => EVENT_NAMES[event] ?? event
 

@@ -96,6 +96,15 @@ const rules: Rule[] = [
     message: 'is a radio button without its keys: take RadioGroup of the design system',
   },
   {
+    applies: (path) =>
+      /^src\/(server|contract|admin|mobile|shared)\/.*\.tsx?$/.test(path) &&
+      !/^src\/server\/(demo|migrations)\//.test(path),
+    pattern: /^(?:export )?const \w+: (?:Readonly<)?Record<string, [^\n]*= \{/gm,
+    message:
+      'is asked for any text and inherits constructor and valueOf: make it with lookup() of src/format',
+    code: true,
+  },
+  {
     applies: takes('form'),
     pattern: /<form\b/g,
     message: 'is a form of its own: take Form of the design system, in the back office antd’s',

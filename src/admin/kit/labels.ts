@@ -1,3 +1,4 @@
+import { lookup } from '@/format/lookup'
 import type { ApplicationKind, ApplicationState } from '@/contract/office/applications'
 import type { UserRow } from '@/contract/office/adminaccount'
 import type { Tone } from './Mark'
@@ -47,10 +48,10 @@ export const enumOf = (labels: Record<string, string | { text: string }>) =>
     ]),
   )
 
-const CURRENCIES: Record<string, string> = { CNY: '现金', COIN: '金币', POINT: '积分' }
+const CURRENCIES = lookup<string>({ CNY: '现金', COIN: '金币', POINT: '积分' })
 export const currencyLabel = (currency: string): string => CURRENCIES[currency] ?? currency
 
-const PURPOSES: Record<string, string> = {
+const PURPOSES = lookup<string>({
   wallet: '',
   held: '冻结',
   pending: '待结算',
@@ -61,20 +62,20 @@ const PURPOSES: Record<string, string> = {
   'shop-frozen': '店铺货款，冻结',
   actor: '演出收入',
   'actor-frozen': '演出收入，冻结',
-}
+})
 export const purposeLabel = (purpose: string): string => PURPOSES[purpose] ?? purpose
 
-const ORDER_STATES: Record<string, string> = {
+const ORDER_STATES = lookup<string>({
   unpaid: '待支付',
   paid: '已支付',
   fulfilled: '已完成',
   closed: '已关闭',
   refunding: '退款中',
   refunded: '已退款',
-}
+})
 export const orderStateLabel = (state: string): string => ORDER_STATES[state] ?? state
 
-const ENDINGS: Record<string, string> = {
+const ENDINGS = lookup<string>({
   elsewhere: '在其他设备登录',
   logout: '已退出',
   password: '修改密码后退出',
@@ -84,5 +85,5 @@ const ENDINGS: Record<string, string> = {
   device: '被本人移除',
   mobile: '更换手机号后退出',
   merged: '并入正式账号',
-}
+})
 export const sessionEndLabel = (ended: string): string => (ended ? (ENDINGS[ended] ?? '已过期') : '登录中')

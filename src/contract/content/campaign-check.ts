@@ -1,3 +1,4 @@
+import { lookup } from '../../format/lookup'
 import { Value } from '@sinclair/typebox/value'
 import { BLOCK_NAMES, BLOCKS, CampaignDoc, isBlockKind, type Block } from './campaign-blocks'
 import { registerEnums } from '../kernel/register-enums'
@@ -9,7 +10,7 @@ export interface DocFault {
   text: string
 }
 
-const FIELDS: Record<string, string> = {
+const FIELDS = lookup<string>({
   title: '标题',
   note: '副标题',
   text: '说明',
@@ -35,7 +36,7 @@ const FIELDS: Record<string, string> = {
   shareImage: '分享图片',
   blocks: '内容块',
   film: '视频',
-}
+})
 
 /** Describes the place of an error in a block: 第 2 条的标题. */
 function placeOf(path: string): string {

@@ -1,3 +1,4 @@
+import { lookup } from '@/format/lookup'
 import type { Trx } from '../deps'
 
 /** An applicant's self-description. */
@@ -10,7 +11,7 @@ interface ActorForm {
   intro: string
 }
 
-const GENDERS: Record<string, string> = { female: '女', male: '男' }
+const GENDERS = lookup<string>({ female: '女', male: '男' })
 
 /** Background of an actor without a picture. */
 const TINT = '#8a7f72'

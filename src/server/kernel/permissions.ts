@@ -1,3 +1,4 @@
+import { lookup } from '@/format/lookup'
 import { allCalls } from '@/contract/contract'
 
 /** Rights that no call requires: parts of a form, figures of the dashboard. */
@@ -18,7 +19,7 @@ export function permissionsOf(document: string | null): string[] {
 }
 
 /** Labels of areas and rights, in display order. A right without a label shows its own name. */
-const WORDS: Record<string, { name: string; rights: Record<string, string> }> = {
+const WORDS = lookup<{ name: string; rights: Record<string, string> }>({
   desk: { name: '工作台', rights: { read: '查看经营数据与待办' } },
   video: {
     name: '视频',
@@ -96,7 +97,7 @@ const WORDS: Record<string, { name: string; rights: Record<string, string> }> = 
   preview: { name: '预览', rights: { open: '以其他身份预览页面' } },
   audit: { name: '审计日志', rights: { read: '查看与校验', undo: '撤销改动' } },
   sms: { name: '短信', rights: { read: '查看发送记录' } },
-}
+})
 
 export interface RightGroup {
   group: string

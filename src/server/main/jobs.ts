@@ -1,3 +1,4 @@
+import { lookup } from '@/format/lookup'
 import './sheet-registry'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '../deps'
@@ -34,7 +35,7 @@ const failedSheet: Pick<JobKind, 'failed' | 'lost'> = {
   lost: '处理失败，请稍后重试；已写入的内容不受影响',
 }
 
-const KINDS: Record<string, JobKind> = {
+const KINDS = lookup<JobKind>({
   transcode: {
     run: transcode,
     failed: refuseTranscode,
@@ -50,7 +51,7 @@ const KINDS: Record<string, JobKind> = {
   checkSheet: { run: checkSheet, ...failedSheet },
   importSheet: { run: importSheet, ...failedSheet },
   exportSheet: { run: exportSheet, ...failedSheet },
-}
+})
 
 const TEXT = ['writeText']
 const MEDIA = ['transcode', 'removeMedia']

@@ -1,3 +1,4 @@
+import { lookup } from '@/format/lookup'
 import type { ApplicationForms, ApplicationKind, DraftForms } from '@/contract/office/applications'
 import { idCard as idCardFault } from '@/contract/kernel/rules'
 import type { UserContext } from '../deps'
@@ -106,11 +107,11 @@ export function checkedForm(
 }
 
 /** Fields of the forms that contain personal names or numbers, by kind. New ones are added here. */
-const PERSONAL: Readonly<Record<string, PersonalKind>> = {
+const PERSONAL = lookup<PersonalKind>({
   idCard: 'document',
   contact: 'name',
   realName: 'name',
-}
+})
 
 /** The form for the back office: names as far as `personal` allows, id numbers always masked. */
 export function formForOffice(forms: DraftForms, personal: Personal): DraftForms {

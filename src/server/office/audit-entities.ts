@@ -1,3 +1,4 @@
+import { lookup } from '@/format/lookup'
 import type { AuditEntity, AuditScreen } from '@/contract/kernel/audit-entities'
 import { yuan } from '@/format/money'
 import type { Db } from '../deps'
@@ -20,11 +21,11 @@ const titled = (table: TitledTable) => ({
 })
 
 /** Screen on which the back office edits a work, and the right to read its title there. */
-const WORK_SCREENS: Record<string, { screen: AuditScreen; right: string }> = {
+const WORK_SCREENS = lookup<{ screen: AuditScreen; right: string }>({
   ebook: { screen: 'ebook', right: 'goods.read' },
   paperbook: { screen: 'paperbook', right: 'goods.read' },
   goods: { screen: 'goods', right: 'goods.read' },
-}
+})
 const VIDEO = { screen: 'video', right: 'video.read' } as const
 const workPlace = (kind: string) => WORK_SCREENS[kind] ?? VIDEO
 
@@ -377,5 +378,7 @@ const ENTITIES = {
   },
 } satisfies Record<AuditEntity, Entity>
 
+const ENTITIES_BY_NAME = lookup<Entity>(ENTITIES)
+
 /** A kind by its name; undefined for one that no current release writes. */
-export const entityOf = (kind: string): Entity | undefined => (ENTITIES as Record<string, Entity>)[kind]
+export const entityOf = (kind: string): Entity | undefined => ENTITIES_BY_NAME[kind]

@@ -1,3 +1,4 @@
+import { lookup } from '@/format/lookup'
 import type { NoticeForm } from '@/contract/content/adminnotice'
 import type { RoleForm, StaffForm } from '@/contract/office/adminstaff'
 import type { VideoForm } from '@/contract/catalogue/adminvideo'
@@ -243,7 +244,7 @@ const configuration: Undoer = {
 }
 
 /** Undoers of changes in the log, by the call that made the change. */
-export const UNDOERS: Readonly<Record<string, Undoer | undefined>> = {
+export const UNDOERS = lookup<Undoer | undefined>({
   'adminvideo.save': video,
   'adminvideo.setState': video,
   'admingoods.save': goods,
@@ -262,4 +263,4 @@ export const UNDOERS: Readonly<Record<string, Undoer | undefined>> = {
   'adminword.save': word,
   'adminconfig.save': configuration,
   ...CONTENT_UNDOERS,
-}
+})

@@ -1,3 +1,4 @@
+import { lookup } from '@/format/lookup'
 import type { Binding, Device } from '@/contract/people/profile'
 import type { Db, Trx } from '../deps'
 import { conflict, notFound } from '../kernel/http/refusal'
@@ -33,7 +34,7 @@ const firstOf = (names: [RegExp, string][], agent: string): string =>
 export const deviceName = (agent: string): string =>
   [firstOf(HARDWARE, agent), firstOf(BROWSERS, agent)].filter(Boolean).join(' · ') || '未知设备'
 
-const ENDINGS: Record<string, string> = {
+const ENDINGS = lookup<string>({
   elsewhere: '在其他设备登录',
   logout: '已退出登录',
   password: '修改密码后退出',
@@ -42,7 +43,7 @@ const ENDINGS: Record<string, string> = {
   deletion: '申请注销后退出',
   device: '被移除',
   mobile: '更换手机后退出',
-}
+})
 
 /** Active sessions and those of the last 30 days. A refreshed session is listed as its successor. */
 export async function devicesOf(db: Db, userId: number, sessionId: number, now: number): Promise<Device[]> {

@@ -1,3 +1,4 @@
+import { lookup } from '@/format/lookup'
 import { WORK_KINDS, type WorkKind } from '@/contract/catalogue/work'
 import type { Trx } from '../deps'
 import { dayOf } from '../kernel/days'
@@ -6,7 +7,7 @@ import { dayOf } from '../kernel/days'
  * Screens of a single work and the kinds they show: first the default kind of an address without one, then the kinds an
  * address has to name. A kind's own screen comes before others that show it.
  */
-const PAGES: Record<string, readonly (WorkKind | '')[]> = {
+const PAGES = lookup<readonly (WorkKind | '')[]>({
   '/theater/videodetail': ['drama'],
   '/theater/audiodetail': ['audio', 'fm'],
   '/theater/scriptdetail': ['script'],
@@ -16,7 +17,7 @@ const PAGES: Record<string, readonly (WorkKind | '')[]> = {
   '/video/play': ['drama', 'film', 'course'],
   '/book/detail': ['ebook'],
   '/ebook/detailVideo': ['course'],
-}
+})
 
 /** A record names the work by its id, so that other parameters of an address do not make it another page. */
 const pageAt = (path: string, workId: number): string => `${path}?work=${workId}`

@@ -54,6 +54,12 @@ const NASTY = [
   'javascript:alert(1)',
   'bm90LWEtY3Vyc29y',
   'eyJhIjoxfQ',
+  // Keys that every object inherits.
+  'constructor',
+  'valueOf',
+  'toString',
+  'hasOwnProperty',
+  '__proto__',
 ]
 
 export const nasty = fc.oneof(

@@ -1,3 +1,4 @@
+import { lookup } from '@/format/lookup'
 import type { ApplicationKind, DraftForms } from '@/contract/office/applications'
 
 /** Labels of the form fields in the order a reviewer reads them; pictures are shown separately below. */
@@ -60,14 +61,14 @@ const FIELDS: Record<ApplicationKind, Record<string, string>> = {
   },
 }
 
-const VALUES: Record<string, string> = {
+const VALUES = lookup<string>({
   personal: '个人',
   company: '企业',
   brand: '品牌',
   female: '女',
   male: '男',
   other: '其他',
-}
+})
 
 /** Fields whose value is a key with a label. */
 const WORDED = ['mode', 'gender']
@@ -86,11 +87,11 @@ export function linesOf(kind: ApplicationKind, forms: DraftForms): { name: strin
   return Object.entries(FIELDS[kind]).map(([field, name]) => ({ name, text: textOf(field, form[field]) }))
 }
 
-export const EVENT_LABELS: Record<string, string> = {
+export const EVENT_LABELS = lookup<string>({
   save: '保存草稿',
   submit: '提交申请',
   resubmit: '修改后重新提交',
   approve: '审核通过',
   refuse: '审核未通过',
   withdraw: '撤回申请',
-}
+})

@@ -1,10 +1,11 @@
+import { lookup } from '@/format/lookup'
 interface Area {
   name: string
   actions: Record<string, string>
 }
 
 /** Audited calls by group. A call without a label is shown by its own name. */
-export const AREAS: Record<string, Area> = {
+export const AREAS = lookup<Area>({
   adminuser: {
     name: '后台账号',
     actions: {
@@ -248,4 +249,4 @@ export const AREAS: Record<string, Area> = {
       dropImport: '放弃导入',
     },
   },
-}
+})

@@ -1,3 +1,4 @@
+import { lookup } from '@/format/lookup'
 import type { AuditRow } from '@/contract/office/adminlog'
 import type { ConfigKey } from '@/contract/office/config-forms'
 import type { AuditEntity, AuditScreen } from '@/contract/kernel/audit-entities'
@@ -129,10 +130,10 @@ const SCREENS: Record<AuditScreen, Screen> = {
 }
 
 /** Labels of records identified by a key: configuration documents and preview personas. */
-const OWN_NAMES: Record<string, (key: string) => string> = {
+const OWN_NAMES = lookup<(key: string) => string>({
   config: (key) => CONFIG_LABELS[key as ConfigKey]?.title ?? key,
   preview: (key) => valueLabel('persona', key),
-}
+})
 
 export interface Target {
   text: string

@@ -1,3 +1,4 @@
+import { lookup } from '@/format/lookup'
 import { Button, Timeline } from 'antd'
 import { useNow } from 'design-system/hooks/useNow'
 import { call, type AnswerOf } from '@/client/client'
@@ -14,7 +15,7 @@ import { CUSTOMER_STATES, feedbackLabel, isDue, STEP_LABELS } from './labels'
 
 type Detail = AnswerOf<'admincustomer.detail'>
 
-const COLOURS: Record<string, string> = { win: 'green', lose: 'gray', feedback: 'red', follow: 'blue' }
+const COLOURS = lookup<string>({ win: 'green', lose: 'gray', feedback: 'red', follow: 'blue' })
 
 function Body({ data }: { data: Detail }) {
   const now = useNow()

@@ -1,3 +1,4 @@
+import { lookup } from '@/format/lookup'
 import type { CustomerEvent, CustomerRow, CustomerState } from '@/contract/customers/admincustomer'
 import type { Tone } from '../../kit/Mark'
 
@@ -9,10 +10,10 @@ export const CUSTOMER_STATES: Record<CustomerState, { text: string; tone: Tone }
   reopened: { text: '重新开启', tone: 'warning' },
 }
 
-export const FEEDBACK_LABELS: Record<string, string> = { 265: '咨询', 266: '留下联系方式', 267: '合作' }
+export const FEEDBACK_LABELS = lookup<string>({ 265: '咨询', 266: '留下联系方式', 267: '合作' })
 export const feedbackLabel = (type: number): string => FEEDBACK_LABELS[type] ?? `反馈 ${type}`
 
-export const STEP_LABELS: Record<string, string> = {
+export const STEP_LABELS = lookup<string>({
   feedback: '客户提交',
   assign: '分配',
   edit: '修改资料',
@@ -20,7 +21,7 @@ export const STEP_LABELS: Record<string, string> = {
   win: '成交',
   lose: '流失',
   reopen: '重新开启',
-}
+})
 
 /** Events that may follow each customer state. */
 export const NEXT: Record<CustomerState, readonly CustomerEvent[]> = {

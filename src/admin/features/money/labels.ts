@@ -1,3 +1,4 @@
+import { lookup } from '@/format/lookup'
 import type { OfficeWithdrawal, SettlementRow } from '@/contract/earnings/adminmoney'
 import type { WithdrawalState } from '@/contract/earnings/withdraw-rules'
 import { yuan } from '@/format/money'
@@ -53,7 +54,7 @@ export const EXCEPTION_LABELS: Record<ExceptionCode, { title: string; hint: stri
   checkpoint_difference: { title: '余额检查点与流水不符', hint: '立即停止相关业务并排查' },
 }
 
-const KINDS: Record<string, string> = {
+const KINDS = lookup<string>({
   sale: '销售',
   second: '重复付款',
   refund: '退款',
@@ -71,12 +72,12 @@ const KINDS: Record<string, string> = {
   gift: '赠送',
   exchange: '兑换',
   expiry: '过期',
-}
+})
 
 export const ledgerKindLabel = (kind: string): string => KINDS[kind] ?? kind
 export const KIND_OPTIONS = KINDS
 
-const CURRENCIES: Record<string, string> = { CNY: '人民币', COIN: '金币', POINT: '积分' }
+const CURRENCIES = lookup<string>({ CNY: '人民币', COIN: '金币', POINT: '积分' })
 export const CURRENCY_OPTIONS = CURRENCIES
 
 /** Formats an amount in its currency; money with sign, in yuan. */

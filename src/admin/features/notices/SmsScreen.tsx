@@ -1,3 +1,4 @@
+import { lookup } from '@/format/lookup'
 import { type ProColumns } from '@ant-design/pro-components'
 import { Alert, Typography } from 'antd'
 import type { SmsRow } from '@/contract/office/adminlog'
@@ -9,7 +10,7 @@ import { enumOf } from '../../kit/labels'
 import { OfficeTable } from '../../kit/table/OfficeTable'
 import { useTable } from '../../kit/table/useTable'
 
-const EVENTS: Record<string, string> = {
+const EVENTS = lookup<string>({
   mobilelogin: '验证码登录与注册',
   resetpwd: '找回密码',
   password: '设置密码',
@@ -20,7 +21,7 @@ const EVENTS: Record<string, string> = {
   transfer: '会员转赠',
   delete: '申请注销',
   consult: '咨询',
-}
+})
 const STATES = { sent: '已发送', failed: '发送失败' }
 
 const columns: ProColumns<SmsRow>[] = [

@@ -1,3 +1,4 @@
+import { lookup } from '@/format/lookup'
 import { type ProColumns } from '@ant-design/pro-components'
 import { Segmented } from 'antd'
 import type { ReactNode } from 'react'
@@ -180,7 +181,7 @@ function Days({ tabs }: Props) {
   )
 }
 
-const SHOWN: Record<string, (props: Props) => ReactNode> = { works: Works, users: Users, days: Days }
+const SHOWN = lookup<(props: Props) => ReactNode>({ works: Works, users: Users, days: Days })
 
 /** Videos shared by users, and the results: by record, work, user and day; by default the last thirty days. */
 export default function VideoShareScreen() {

@@ -1,5 +1,7 @@
+import { lookup } from '@/format/lookup'
+
 /** Labels of fields and their values in the audit log. */
-const FIELDS: Record<string, string> = {
+const FIELDS = lookup<string>({
   name: '名称',
   displayName: '姓名',
   nickname: '昵称',
@@ -123,10 +125,10 @@ const FIELDS: Record<string, string> = {
   on: '启用',
   summary: '摘要',
   removed: '已删除',
-}
+})
 export const fieldLabel = (field: string): string => FIELDS[field] ?? field
 
-const VALUES: Record<string, Record<string, string>> = {
+const VALUES = lookup<Record<string, string>>({
   state: {
     active: '正常',
     frozen: '已停用',
@@ -169,5 +171,5 @@ const VALUES: Record<string, Record<string, string>> = {
     cancel: '取消直播',
     restore: '恢复直播',
   },
-}
+})
 export const valueLabel = (field: string, value: string): string => VALUES[field]?.[value] ?? value

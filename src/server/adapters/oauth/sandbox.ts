@@ -1,3 +1,4 @@
+import { lookup } from '@/format/lookup'
 import { createHash } from 'node:crypto'
 import type { Deps } from '../../deps'
 import { secretText } from '../../kernel/secrets'
@@ -7,7 +8,7 @@ import { sandboxSecret } from './registry'
 
 /** The authorisation page of the demo: the WeChat or Alipay account is chosen, not proved. */
 
-const NAMES: Record<string, string> = { mp: '微信', alipay: '支付宝' }
+const NAMES = lookup<string>({ mp: '微信', alipay: '支付宝' })
 const PEOPLE = ['听雨', '远帆', '小满']
 
 /** Actions of the page. */

@@ -1,3 +1,4 @@
+import { lookup } from '@/format/lookup'
 import { alipayPayouts } from '../payout/alipay'
 import type { Given, Settings } from '../settings'
 import { channel } from './channel'
@@ -23,12 +24,12 @@ export interface AlipaySettings extends AlipayKeys {
   notifyUrl: string
 }
 
-const STATES: Record<string, PaymentReport['state']> = {
+const STATES = lookup<PaymentReport['state']>({
   WAIT_BUYER_PAY: 'pending',
   TRADE_SUCCESS: 'paid',
   TRADE_FINISHED: 'paid',
   TRADE_CLOSED: 'closed',
-}
+})
 
 interface Answer extends AlipayAnswer {
   out_trade_no?: string

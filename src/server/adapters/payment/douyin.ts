@@ -1,3 +1,4 @@
+import { lookup } from '@/format/lookup'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { channel } from './channel'
 import { clipped, refundReason } from './clipped'
@@ -45,12 +46,12 @@ export function callbackSign(document: Document, token: string): string {
     .digest('hex')
 }
 
-const STATES: Record<string, PaymentReport['state']> = {
+const STATES = lookup<PaymentReport['state']>({
   SUCCESS: 'paid',
   PROCESSING: 'pending',
   TIMEOUT: 'closed',
   FAIL: 'failed',
-}
+})
 
 const WINDOW = 10 * 60_000
 

@@ -1,4 +1,5 @@
 import { PAYMENT_TYPES } from '@/contract/trade/pay-types'
+import { lookup } from '@/format/lookup'
 import type { Env } from '../../env'
 import { given } from '../settings'
 import { channelOf } from './channels'
@@ -20,5 +21,5 @@ export function paymentAdapters(env: Env, deps: Omit<SandboxDeps, 'env'>): Recor
   if (env.demo && !Object.keys(adapters).length) {
     for (const type of SANDBOX_CHANNELS) adapters[type] = sandboxAdapter({ ...deps, env }, type)
   }
-  return adapters
+  return lookup(adapters)
 }

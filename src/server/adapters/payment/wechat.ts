@@ -1,3 +1,4 @@
+import { lookup } from '@/format/lookup'
 import { createDecipheriv } from 'node:crypto'
 import { wechatPayouts, type WechatPayoutSettings } from '../payout/wechat'
 import type { Given, Settings } from '../settings'
@@ -27,7 +28,7 @@ interface Transaction {
   amount?: { total?: number }
 }
 
-const STATES: Record<string, PaymentReport['state']> = {
+const STATES = lookup<PaymentReport['state']>({
   SUCCESS: 'paid',
   // Paid once and refunded later: for the order it counts as paid.
   REFUND: 'paid',
@@ -36,7 +37,7 @@ const STATES: Record<string, PaymentReport['state']> = {
   CLOSED: 'closed',
   REVOKED: 'closed',
   PAYERROR: 'failed',
-}
+})
 
 /** `?#/` keeps a hash route inside the registered pay directory. */
 export const payDirectoryUrl = (url: string): string => (url.includes('?') ? url : url.replace('#', '?#'))

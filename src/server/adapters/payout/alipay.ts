@@ -1,3 +1,4 @@
+import { lookup } from '@/format/lookup'
 import { alipayClient, fen, refused, type AlipayAnswer, type AlipayKeys } from '../payment/alipay-client'
 import { decimalYuan } from '@/format/moneyInput'
 import type { Timing } from '../payment/wechat-client'
@@ -17,7 +18,7 @@ interface Answer extends AlipayAnswer {
   error_code?: string
 }
 
-const STATES: Record<string, PayoutReport['state']> = {
+const STATES = lookup<PayoutReport['state']>({
   SUCCESS: 'paid',
   // Held by the platform, or waiting for the bank.
   DEALING: 'pending',
@@ -27,10 +28,10 @@ const STATES: Record<string, PayoutReport['state']> = {
   CLOSED: 'failed',
   // Returned by the bank: the payee has received nothing.
   REFUND: 'failed',
-}
+})
 
 /** Error codes that mean no money was taken. For any other one that is unknown. */
-const REFUSALS: Record<string, string> = {
+const REFUSALS = lookup<string>({
   PAYEE_NOT_EXIST: '收款账号不存在',
   PAYEE_USER_INFO_ERROR: '收款人姓名与账号不符',
   PAYEE_ACC_OCUPIED: '收款账号对应多个账户',
@@ -49,7 +50,7 @@ const REFUSALS: Record<string, string> = {
   CARD_BIN_ERROR: '银行卡号不正确',
   BANK_CARD_INFO_ERROR: '银行卡与持卡人不符',
   INVALID_PARAMETER: '收款信息有误',
-}
+})
 
 const NOT_THERE = new Set(['ORDER_NOT_EXIST', 'PAYMENT_NOT_EXIST'])
 

@@ -1,3 +1,4 @@
+import { lookup } from '@/format/lookup'
 import { constants, publicEncrypt } from 'node:crypto'
 import { wechatClient, WechatError, type Timing, type WechatKeys } from '../payment/wechat-client'
 import { failed, unknown, type PayoutAdapter, type PayoutReport, type PayoutRequest } from './payout'
@@ -20,16 +21,16 @@ interface Detail {
   fail_reason?: string
 }
 
-const STATES: Record<string, PayoutReport['state']> = {
+const STATES = lookup<PayoutReport['state']>({
   INIT: 'pending',
   WAIT_PAY: 'pending',
   PROCESSING: 'pending',
   SUCCESS: 'paid',
   FAIL: 'failed',
-}
+})
 
 /** Error codes that mean no money was taken. For any other one that is unknown. */
-const REFUSALS: Record<string, string> = {
+const REFUSALS = lookup<string>({
   NOT_ENOUGH: '商户账户余额不足',
   NO_AUTH: '商户没有转账权限',
   APPID_MCHID_NOT_MATCH: '公众号与商户号不匹配',
@@ -37,9 +38,9 @@ const REFUSALS: Record<string, string> = {
   INVALID_REQUEST: '转账请求不被接受',
   ACCOUNT_ERROR: '收款账户异常',
   QUOTA_EXCEED: '超出商户转账额度',
-}
+})
 
-const FAULTS: Record<string, string> = {
+const FAULTS = lookup<string>({
   ACCOUNT_FROZEN: '收款账户已冻结',
   REAL_NAME_CHECK_FAIL: '收款人未实名认证',
   NAME_NOT_CORRECT: '收款人姓名与微信实名不符',
@@ -48,7 +49,7 @@ const FAULTS: Record<string, string> = {
   DAY_RECEIVED_QUOTA_EXCEED: '超出收款人当日限额',
   MONTH_RECEIVED_QUOTA_EXCEED: '超出收款人当月限额',
   MERCHANT_REJECT: '商户已驳回转账',
-}
+})
 
 /** WeChat Pay allows letters and digits only. A withdrawal's number has no T. */
 const outNo = (payoutNo: string): string => payoutNo.replaceAll('-', 'T')

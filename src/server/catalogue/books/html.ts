@@ -1,3 +1,4 @@
+import { lookup } from '@/format/lookup'
 import sanitize from 'sanitize-html'
 import { cleanRichText, RICH_TAGS } from '../../kernel/text/rich-text'
 
@@ -17,12 +18,12 @@ const BOXES = [
   'center',
   'pre',
 ]
-const TO: Record<string, string> = {
+const TO = lookup<string>({
   h1: 'h2',
   h5: 'h4',
   h6: 'h4',
   ...Object.fromEntries(BOXES.map((tag) => [tag, 'p'])),
-}
+})
 
 const PARTING = /^<(\/?)(p|h2|h3|h4)>$/
 const HOLDING = /^<(\/?)(ul|ol|table|blockquote)>$/
@@ -38,7 +39,7 @@ const textOf = (html: string): string =>
     .replace(/[\s\u00a0\u3000]+/g, ' ')
     .trim()
 
-const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+const NAMED = lookup<string>({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' })
 
 /** Decodes entities; an unknown one stays. */
 export const unescape = (text: string): string =>

@@ -1,3 +1,4 @@
+import { lookup } from '@/format/lookup'
 import type { WorkKind } from '@/contract/catalogue/work'
 import sharp from 'sharp'
 import { dice, hashText } from '../../kernel/dice'
@@ -128,7 +129,7 @@ const labels: Record<WorkKind, string> = {
 const TILE_BYTES = 12 * 1024
 
 /** Works whose cover design is chosen by hand. */
-const chosen: Record<string, { layout: Layout; palette: number }> = {
+const chosen = lookup<{ layout: Layout; palette: number }>({
   'drama-1': { layout: screen.ferry, palette: 3 },
   'drama-2': { layout: screen.roofs, palette: 4 },
   'drama-3': { layout: scene.table, palette: 3 },
@@ -137,7 +138,7 @@ const chosen: Record<string, { layout: Layout; palette: number }> = {
   'film-13': { layout: scene.waves, palette: 1 },
   'audio-1': { layout: classic.moon, palette: 3 },
   'ebook-1': { layout: classic.hills, palette: 0 },
-}
+})
 
 /** Layouts whose text is on light paper. */
 const onPaper: Layout[] = [modern.strata, modern.seal, classic.wash, lesson.squares]

@@ -1,3 +1,5 @@
+import { lookup } from '@/format/lookup'
+
 /** Five colours of a cover. `ink` is readable on `ground`; `light` on `deep`. */
 export interface Palette {
   ground: string
@@ -66,7 +68,7 @@ const families = {
 
 type Family = keyof typeof families
 
-const familyOf: Record<string, Family> = {
+const familyOf = lookup<Family>({
   period: 'ancient',
   history: 'ancient',
   classic: 'ancient',
@@ -117,7 +119,7 @@ const familyOf: Record<string, Family> = {
   business: 'reason',
   mind: 'field',
   copyright: 'reason',
-}
+})
 
 /** Palettes of a category; few on purpose, so that a shelf of one genre looks uniform. */
 export function palettesOf(category: string): Palette[] {

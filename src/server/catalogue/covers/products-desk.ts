@@ -1,8 +1,9 @@
+import { lookup } from '@/format/lookup'
 import { circle, path, rect, stroke } from './spec'
 import { type Drawing, glyphOf } from './product-kit'
 
 /** Products for the desk and for carrying. */
-export const deskProducts: Record<string, Drawing> = {
+export const deskProducts = lookup<Drawing>({
   brush: (p) =>
     stroke('M104 92 L208 226', p.deep, 10) +
     path('M203 229 L216 250 Q228 262 222 250 Q226 236 213 222 Z', p.ink) +
@@ -95,4 +96,4 @@ export const deskProducts: Record<string, Drawing> = {
     path('M196 150 L246 160 L258 250 H212 Z', p.accent) +
     [0, 1, 2, 3].map((row) => stroke(`M206 ${178 + row * 18} h44`, p.light, 3)).join('') +
     stroke('M214 250 v10 M226 250 v10 M238 250 v10 M250 250 v10', p.accent, 4),
-}
+})

@@ -1,8 +1,9 @@
+import { lookup } from '@/format/lookup'
 import { circle, path, rect, stroke } from './spec'
 import { type Drawing, glyphOf } from './product-kit'
 
 /** Products for listening, for the table and for the wall. */
-export const homeProducts: Record<string, Drawing> = {
+export const homeProducts = lookup<Drawing>({
   headphone: (p) =>
     stroke('M106 196 C92 70 268 70 254 196', p.deep, 15) +
     rect(86, 170, 44, 80, p.accent, 'rx="20"') +
@@ -191,4 +192,4 @@ export const homeProducts: Record<string, Drawing> = {
       .join('') +
     circle(120, 140, 34, 'none', `stroke="${p.accent}" stroke-width="5"`) +
     circle(120, 140, 25, 'none', `stroke="${p.accent}" stroke-width="3"`),
-}
+})

@@ -1,9 +1,10 @@
+import { lookup } from '@/format/lookup'
 import type { Palette } from './palette'
 import type { Drawing } from './product-kit'
 import { deskProducts } from './products-desk'
 import { homeProducts } from './products-home'
 
-const drawings: Record<string, Drawing> = { ...deskProducts, ...homeProducts }
+const drawings = lookup<Drawing>({ ...deskProducts, ...homeProducts })
 
 /** Drawings by pattern of the name; the first matching rule applies. */
 const rules: [RegExp, string][] = [

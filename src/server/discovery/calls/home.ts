@@ -1,3 +1,4 @@
+import { lookup } from '@/format/lookup'
 import type { HeadlineRow } from '@/contract/discovery/home'
 import type { Row } from '../../kernel/tables'
 import { agreement } from '../../content/agreements'
@@ -54,7 +55,7 @@ async function pageBySlug(ctx: Context, slug: string) {
 }
 
 /** Legal pages that are versioned agreements. */
-const VERSIONED: Record<string, AgreementType> = { 'user-protocol': 'user', 'privacy-protocol': 'privacy' }
+const VERSIONED = lookup<AgreementType>({ 'user-protocol': 'user', 'privacy-protocol': 'privacy' })
 
 export const homeHandlers: Handlers<'home'> = {
   learning: (ctx) => learningLanding(ctx),

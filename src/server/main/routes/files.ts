@@ -1,3 +1,4 @@
+import { lookup } from '@/format/lookup'
 import { stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -15,7 +16,7 @@ import { ensureArt } from '../../demo/art/art'
 import { ensurePaper } from '../../demo/licences'
 
 /** Types that the platform's table lacks, or has under a name that players refuse. */
-const TYPES: Record<string, string> = {
+const TYPES = lookup<string>({
   m3u8: 'application/vnd.apple.mpegurl',
   ts: 'video/mp2t',
   m4s: 'video/iso.segment',
@@ -24,7 +25,7 @@ const TYPES: Record<string, string> = {
   m4a: 'audio/mp4',
   webp: 'image/webp',
   vtt: 'text/vtt; charset=utf-8',
-}
+})
 
 /** Pictures of the demo that one address may have drawn per minute; existing ones are not limited. */
 const DRAWING: Budget = { name: 'art', session: 0, address: 300, shared: false }

@@ -1,3 +1,4 @@
+import { lookup } from '@/format/lookup'
 import type { Readable } from 'node:stream'
 import { posix } from 'node:path'
 import { open as openZip, type Entry, type ZipFile } from 'yauzl'
@@ -53,7 +54,7 @@ async function openBook(file: string): Promise<Book> {
   }
 }
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const ENTITIES = lookup<string>({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" })
 
 /** Unescapes XML, including a sheet's own escapes for characters that XML cannot hold. */
 const meant = (text: string): string =>

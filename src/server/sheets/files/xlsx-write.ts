@@ -1,3 +1,4 @@
+import { lookup } from '@/format/lookup'
 import type { Cell, SheetColumn } from './sheet'
 import { zipOf } from './zip'
 
@@ -11,7 +12,7 @@ const WIDTH = 14
 /** Characters that XML cannot hold. */
 const FORBIDDEN = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]|\p{Cs}/gu
 
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' }
+const SIGNS = lookup<string>({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' })
 
 /**
  * Escapes a text for XML. `_x0041_` is how a sheet escapes characters it cannot hold, so a literal one is escaped too.

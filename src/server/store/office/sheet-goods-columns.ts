@@ -1,11 +1,12 @@
+import { lookup } from '@/format/lookup'
 import type { GoodsForm, SkuForm } from '@/contract/store/goods-form'
 import { MOST_OPTIONS } from '@/contract/store/goods'
 import { isbnFault } from '@/contract/catalogue/isbn'
 import type { Cell } from '../../sheets/files/sheet'
 import { BadCell, line, money, prose, whole, word, type Column } from '../../sheets/sheet-columns'
 
-export const GOODS_KINDS: Record<string, GoodsForm['kind']> = { 商品: 'goods', 纸质书: 'paperbook' }
-const STATES: Record<string, GoodsForm['state']> = { 草稿: 'draft', 已上架: 'published', 已下架: 'off' }
+export const GOODS_KINDS = lookup<GoodsForm['kind']>({ 商品: 'goods', 纸质书: 'paperbook' })
+const STATES = lookup<GoodsForm['state']>({ 草稿: 'draft', 已上架: 'published', 已下架: 'off' })
 const SALE = { 在售: true, 停售: false }
 /** Text of the template cell for products shipped free of charge. */
 export const FREE = '包邮'

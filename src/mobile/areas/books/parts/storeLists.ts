@@ -1,3 +1,4 @@
+import { lookup } from '@/format/lookup'
 import type { ShelfName } from '@/contract/discovery/store'
 import type { WorkKind } from '@/contract/catalogue/work'
 import type { ScreenPath } from '@/client/paths'
@@ -82,11 +83,11 @@ const LISTS: Partial<Record<ScreenPath, StoreListFacts>> = {
 }
 
 /** Lists that the book strip opens by type; one place of the spec has 3 for 2. */
-const TYPES: Record<string, { title: string; shelf: ShelfName; kind: WorkKind }> = {
+const TYPES = lookup<{ title: string; shelf: ShelfName; kind: WorkKind }>({
   1: { title: '知识技能', shelf: 'knowledge', kind: 'ebook' },
   2: { title: '好书解读', shelf: 'interpretation', kind: 'fm' },
   3: { title: '好书解读', shelf: 'interpretation', kind: 'fm' },
-}
+})
 
 /** Ids of boards have more digits than those of types. */
 const FIRST_BOARD = 100

@@ -1,3 +1,4 @@
+import { lookup } from '@/format/lookup'
 import { AUTH_FAILED } from '@/format/actionTexts'
 import { Button } from 'design-system/Button'
 import { OAUTH_FAULTS, OAUTH_FAULT_TEXT } from '@/contract/people/oauth'
@@ -7,10 +8,10 @@ import { SignOnFailed } from '../parts/SignOn'
 import { useLoginLinks } from '../parts/useLoginLinks'
 
 /** Advice for each failure. */
-const HINTS: Record<string, string> = {
+const HINTS = lookup<string>({
   refused: '你没有同意授权，或授权页面被关闭了。',
   closed: '请用手机号或账号登录。',
-}
+})
 
 /** Failure of a sign-on: retry, other log-in screens, or continue as a visitor. */
 export default function LoginSsoErr() {

@@ -1,3 +1,4 @@
+import { lookup } from '@/format/lookup'
 import { LOGIN_FIRST } from '@/format/texts'
 import { Avatar } from 'design-system/Avatar'
 import { Button } from 'design-system/Button'
@@ -20,7 +21,7 @@ import { HomePeople, HomeWorks } from '../parts/HomeLists'
 import styles from './MyHome.module.css'
 import type { UserHome } from '@/contract/people/profile'
 
-const ROLES: Readonly<Record<string, string>> = {
+const ROLES = lookup<string>({
   shop: '店主',
   dealer: '代理商',
   promoter: '推广者',
@@ -28,7 +29,7 @@ const ROLES: Readonly<Record<string, string>> = {
   broadcaster: '主播',
   teacher: '老师',
   creator: '创作者',
-}
+})
 
 const TABS = ['works', 'following', 'fans'] as const
 type Tab = (typeof TABS)[number]
