@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,6 +8,8 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 
 // The workers, which are CommonJS and could not ask, inherit it.
 process.env.TEST_SCRATCH ??= scratchOfRun()
+// Seed of the tests that make up their cases: see tests/support/properties.ts.
+process.env.TEST_SEED ??= String(randomInt(2 ** 31))
 
 /**
  * Dependencies that ship ES modules only. Jest runs CommonJS, so these are compiled like our own files.

@@ -1,5 +1,6 @@
 // The steps of `npm test`. Each returns how many checks passed and failed, the names of those that failed, and those
 // that passed only in a second run, if it knows them; none throws for a failed check.
+import { randomInt } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { buildStorybook } from './build-storybook.mjs'
@@ -10,6 +11,9 @@ import { at, root, run, printLine, tool } from './house.mjs'
 import { makeDatabase, startPostgres } from '../../tests/support/postgres.mjs'
 
 const tsx = 'tsx/dist/cli.mjs'
+
+// The first and the second run of a failed file make up the same cases.
+process.env.TEST_SEED ??= String(randomInt(2 ** 31))
 
 /**
  * All lint checks: name and command, which must exit with 0; its output is shown only when it does not.

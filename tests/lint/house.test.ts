@@ -34,6 +34,7 @@ describe('house rules', () => {
     ['design-system/components/A/A.tsx', "const a = count.toLocaleString('zh-CN')", 'formats by itself'],
     ['design-system/components/A/A.tsx', 'const a = <button role="radio" />', 'without its keys'],
     ['src/server/people/a.ts', "const A: Record<string, string> = {\n  b: '',\n}", 'make it with lookup()'],
+    ['tests/server/a.test.ts', joined("import fc from 'fast", "-check'"), 'properties'],
     ['src/mobile/areas/a/parts/A.tsx', 'const a = <form noValidate />', 'take Form'],
     ['src/admin/features/a/A.tsx', 'const a = <form />', 'take Form'],
     ['src/mobile/areas/a/parts/A.tsx', 'const a = <p role="alert">b</p>', 'FieldNote for a field'],

@@ -105,6 +105,11 @@ const rules: Rule[] = [
     code: true,
   },
   {
+    applies: (path) => isTest(path) && path !== 'tests/support/properties.ts',
+    pattern: /from 'fast[-]check'/g,
+    message: 'makes up other cases when it runs once more: import fc of tests/support/properties',
+  },
+  {
     applies: takes('form'),
     pattern: /<form\b/g,
     message: 'is a form of its own: take Form of the design system, in the back office antd’s',
