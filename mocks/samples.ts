@@ -1,3 +1,6 @@
+import type { TObject } from '@sinclair/typebox'
+import type { Who } from '@/contract/call'
+import { allCalls, type CallName } from '@/contract/contract'
 import { writing } from './samples/ai'
 import { officeSamples } from './samples/dashboard'
 import { staffOffice, reviewOffice } from './samples/office'
@@ -15,16 +18,13 @@ import { money } from './samples/money'
 import { addresses, own, sharing } from './samples/account'
 import { reading } from './samples/reading'
 import { promoOffice } from './samples/promo'
-import type { Sample } from './samples/sample'
+import type { Caller, Sample } from './samples/sample'
 import { sheetOffice } from './samples/sheets'
 import { orderOffice, trade } from './samples/trade'
 import { videoOffice } from './samples/video'
 
-/**
- * What is asked of the real server to record its answers, in this order: reads come before the writes that would
- * change them. A new call gets a line in its area's list; without one the test of the mocks fails.
- */
-export const samples: readonly Sample[] = [
+/** Samples with an input, or whose place matters: reads come before the writes that would change them. */
+const chosen: readonly Sample[] = [
   ...pages,
   ...works,
   ...live,
@@ -63,3 +63,29 @@ export const samples: readonly Sample[] = [
   ...bookOffice,
   ...leaving,
 ]
+
+const CALLERS: Partial<Record<Who, Caller>> = {
+  visitor: 'visitor',
+  user: 'user',
+  dealer: 'dealer',
+  shop: 'owner',
+  actor: 'actor',
+  staff: 'staff',
+}
+
+/** Reads without a sample of their own that need no input: they are asked without one. */
+function plainReads(): Sample[] {
+  const named = new Set(chosen.map(({ name }) => name))
+  return allCalls().flatMap(({ name, call: { method, who, input } }) => {
+    const as = CALLERS[who]
+    const isPlain = method === 'GET' && ((input as TObject).required ?? []).length === 0
+    if (!as || !isPlain || named.has(name as CallName)) return []
+    return [{ name: name as CallName, payload: () => ({}), as, refused: null, picture: false }]
+  })
+}
+
+/**
+ * What is asked of the real server to record its answers. A call that needs an input, or changes something, gets a line
+ * in its area's list; without one the test of the mocks fails.
+ */
+export const samples: readonly Sample[] = [...plainReads(), ...chosen]
