@@ -1,5 +1,5 @@
 import { flatten, unflatten, type Payload } from '@/contract/kernel/form'
-import fc from '@tests/support/properties'
+import { fc } from '@tests/support/properties'
 
 const key = fc
   .string({ minLength: 1, maxLength: 8 })

@@ -107,7 +107,7 @@ const rules: Rule[] = [
   {
     applies: (path) => isTest(path) && path !== 'tests/support/properties.ts',
     pattern: /from 'fast[-]check'/g,
-    message: 'makes up other cases when it runs once more: import fc of tests/support/properties',
+    message: 'makes up other cases when it runs once more: import { fc } of tests/support/properties',
   },
   {
     applies: takes('form'),

@@ -6,7 +6,7 @@ import { balanceOf, house, ledgerFaults, transfer } from '@/server/money/ledger'
 import type { Row } from '@/server/kernel/tables'
 import type { StaffCaller } from '@tests/support/door'
 import { moneyWorld, seedDrama, type MoneyWorld } from '@tests/support/money'
-import fc from '@tests/support/properties'
+import { fc } from '@tests/support/properties'
 import { actor, boss, buysWork, links, PRICE, shares } from './actors'
 import { buyer, DAY, dealer, holding, refunds } from './earners'
 

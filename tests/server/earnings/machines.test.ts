@@ -13,7 +13,7 @@ import {
 import type { WithdrawalState } from '@/contract/earnings/withdraw-rules'
 import { Refusal } from '@/server/kernel/http/refusal'
 import type { MoneyWorld } from '@tests/support/money'
-import fc from '@tests/support/properties'
+import { fc } from '@tests/support/properties'
 import { boss } from './actors'
 import { asks, earns, payee, payingWorld, withdrawalRow } from './purse'
 

@@ -8,7 +8,7 @@ import { maxWithdrawal, WITHDRAWAL_RULES } from '@/server/earnings/withdrawal-ru
 import { refuseWithdrawal } from '@/server/earnings/withdrawals'
 import type { MoneyWorld } from '@tests/support/money'
 import { refusalOf } from '@tests/support/world'
-import fc from '@tests/support/properties'
+import { fc } from '@tests/support/properties'
 import { buyer, buysVip, DAY, dealer, holding } from './earners'
 import { asks, cardEnding, earns, payee, payingWorld, withdrawalRow } from './purse'
 

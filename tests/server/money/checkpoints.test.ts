@@ -2,7 +2,7 @@ import { balanceOf, house, ledgerFaults, reverse, transfer, wallet } from '@/ser
 import { checkpointFaults, makeCheckpoints, SETTLED_AFTER } from '@/server/money/ledger-checkpoints'
 import { reconcileDay } from '@/server/money/reconciliation'
 import { testDatabase, type TestDatabase } from '@tests/support/database'
-import fc from '@tests/support/properties'
+import { fc } from '@tests/support/properties'
 
 let database: TestDatabase
 let now = 0

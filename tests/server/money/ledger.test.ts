@@ -10,7 +10,7 @@ import {
 } from '@/server/money/ledger'
 import type { Trx } from '@/server/deps'
 import { testDatabase, type TestDatabase } from '@tests/support/database'
-import fc from '@tests/support/properties'
+import { fc } from '@tests/support/properties'
 import { sql } from 'kysely'
 
 let database: TestDatabase

@@ -11,7 +11,7 @@ import {
 import { lotFaults } from '@/server/money/point-lots'
 import { earnPoints, expirePoints } from '@/server/money/points'
 import { world, type World } from '@tests/support/world'
-import fc from '@tests/support/properties'
+import { fc } from '@tests/support/properties'
 
 let here: World
 let reader: number

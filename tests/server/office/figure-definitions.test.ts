@@ -5,7 +5,7 @@ import { house, transfer, wallet, type Posting } from '@/server/money/ledger'
 import { seed } from '@/server/demo/seed'
 import { startPreview } from '@/server/office/previews'
 import type { Row } from '@/server/kernel/tables'
-import fc from '@tests/support/properties'
+import { fc } from '@tests/support/properties'
 import { officeWorld, type OfficeWorld } from './office-world'
 
 const DAYS = 60

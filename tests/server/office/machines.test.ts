@@ -11,7 +11,7 @@ import {
 } from '@/contract/customers/admincustomer'
 import { applicationMachine, moveApplication } from '@/server/office/applications'
 import { customerMachine, follow, joinCustomer } from '@/server/customers/customers'
-import fc from '@tests/support/properties'
+import { fc } from '@tests/support/properties'
 import { creatorForm, officeWorld, type OfficeWorld } from './office-world'
 import type { UserCaller, StaffCaller } from '@tests/support/door'
 

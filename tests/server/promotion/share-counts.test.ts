@@ -1,7 +1,7 @@
 import { DAY, dayOf } from '@/server/kernel/days'
 import { sharingUsers } from '@/server/promotion/office/share-office'
 import { world, type World } from '@tests/support/world'
-import fc from '@tests/support/properties'
+import { fc } from '@tests/support/properties'
 import { sql } from 'kysely'
 
 const USERS = 9

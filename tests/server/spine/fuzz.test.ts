@@ -3,7 +3,7 @@ import { ROLES, type Call, type Role } from '@/contract/call'
 import { allCalls } from '@/contract/contract'
 import { GUEST } from '@/server/people/sessions'
 import { insertWork } from '@tests/support/world'
-import fc from '@tests/support/properties'
+import { fc } from '@tests/support/properties'
 import { rig, type Rig } from './rig'
 import { bent, fitting, inputOf, nasty } from './samples'
 

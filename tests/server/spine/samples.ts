@@ -1,5 +1,5 @@
 import type { Call } from '@/contract/call'
-import fc from '@tests/support/properties'
+import { fc } from '@tests/support/properties'
 
 export interface Schema {
   type?: string

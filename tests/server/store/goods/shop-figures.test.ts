@@ -2,7 +2,7 @@ import { writeFigures } from '@/server/kernel/db/figures'
 import { shopFigures } from '@/server/store/work'
 import { clearCache } from '@/server/kernel/cache'
 import { world, type World } from '@tests/support/world'
-import fc from '@tests/support/properties'
+import { fc } from '@tests/support/properties'
 import { sql } from 'kysely'
 import { insertProduct } from './product'
 

@@ -5,7 +5,7 @@ import { settle, type PaymentState } from '@/server/trade/payments'
 import { reconcile } from '@/server/trade/reconciler'
 import { atChannel, orderPack, startPay } from '@tests/support/channel'
 import { moneyWorld, PACK, type MoneyWorld } from '@tests/support/money'
-import fc from '@tests/support/properties'
+import { fc } from '@tests/support/properties'
 
 /** What must be true of one order, worked out without the product's code. */
 interface ModelPayment {

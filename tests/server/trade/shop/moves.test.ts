@@ -4,7 +4,7 @@ import { ORDER_LIFE, orderMachine, type OrderState } from '@/server/trade/orders
 import { reconcile } from '@/server/trade/reconciler'
 import { CLAIMING } from '@/server/trade/refund-machine'
 import { atChannel, notificationOf, send, startPay } from '@tests/support/channel'
-import fc from '@tests/support/properties'
+import { fc } from '@tests/support/properties'
 import { market, type Market, type Thing } from './market'
 
 /** Sequences tried; FUZZ=50000 for the whole catalogue entry. */

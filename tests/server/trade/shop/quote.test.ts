@@ -1,7 +1,7 @@
 import { quote, keyOf, type Priced, type QuoteInput } from '@/server/trade/quote'
 import type { Coupon } from '@/server/trade/quote-coupons'
 import type { Template } from '@/server/store/freight'
-import fc from '@tests/support/properties'
+import { fc } from '@tests/support/properties'
 import type { Line } from '@/server/store/sale'
 
 const line = (more: Partial<Line> = {}): Line => ({

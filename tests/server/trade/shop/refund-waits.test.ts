@@ -1,4 +1,4 @@
-import fc from '@tests/support/properties'
+import { fc } from '@tests/support/properties'
 import { REFUND_STATES, type RefundState } from '@/contract/trade/trade-states'
 import { OPEN } from '@/server/trade/refund-machine'
 import { ITEM, market, type Market } from './market'

@@ -7,7 +7,7 @@ import { AFTER_SALES, faultOf } from '@/server/trade/refunds'
 import { refundMachine, type RefundEvent } from '@/server/trade/refund-machine'
 import { PACK } from '@tests/support/money'
 import { refusalOf } from '@tests/support/world'
-import fc from '@tests/support/properties'
+import { fc } from '@tests/support/properties'
 import { market, type Market } from './market'
 
 let here: Market
