@@ -1,9 +1,10 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { insertAll } from './db/insert'
 import { prepared } from './db/prepared'
 import type { Row } from './tables'
 import type { Db, Deps, Trx } from '../deps'
 import { dayOf } from './days'
+import { systemRandom } from './random'
 
 /**
  * The audit log is an append-only hash chain, so no row may be changed later; yet what it records about a person must
@@ -37,6 +38,8 @@ export function subjectOf(target: string): Subject | undefined {
  */
 export const exportsOf = (now: number): Subject => `exports:${dayOf(now).slice(0, 7)}`
 
+const random = systemRandom()
+
 const PREFIX = 'sealed:'
 /** Shown in place of content whose key is gone, or that was emptied. */
 export const ERASED = '"（内容已按规定清除）"'
@@ -54,7 +57,7 @@ const keyOf = prepared((db, given: { subject: string }) =>
 async function keyFor(trx: Trx, ctx: Pick<Deps, 'clock'>, subject: Subject): Promise<Buffer> {
   const [known] = (await keyOf(trx, { subject })).rows
   if (known) return Buffer.from(known.key, 'base64url')
-  const key = randomBytes(32)
+  const key = Buffer.from(random.bytes(32))
   await insertAll(trx, 'personal_keys', [
     { subject, key: key.toString('base64url'), created_at: ctx.clock.now() },
   ])
@@ -75,7 +78,7 @@ export async function sealed(
   const key = await keyFor(trx, ctx, subject)
   return (text) => {
     if (text === 'null' || text === '') return text
-    const iv = randomBytes(12)
+    const iv = random.bytes(12)
     const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(target))
     const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
     return `${PREFIX}${subject}:${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`

@@ -14,7 +14,7 @@ export const CHINA = 8 * 3_600_000
 export const startOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`)
 
 /** Start of an instant's day in China. */
-export const dayStart = (at: number): number => startOf(dayOf(at))
+export const dayStart = (at: number): number => Math.floor((at + CHINA) / DAY) * DAY - CHINA
 
 /** Start of a month, YYYY-MM, in China, or of the month `later` months after it. */
 export function startOfMonth(month: string, later = 0): number {

@@ -1,5 +1,6 @@
 import type { LineKind, OrderType } from '@/contract/trade/order-kinds'
 import { insertAll, insertOne } from '../kernel/db/insert'
+import { prepared } from '../kernel/db/prepared'
 import type { Row } from '../kernel/tables'
 import type { Trx } from '../deps'
 import { requireDeliverable, type Deliverable } from '../catalogue/deliverable'
@@ -74,17 +75,20 @@ export const contentOf = (lines: readonly Pick<NewLine, 'kind' | 'refId' | 'snap
     return kind === 'part' ? { workId, partId: refId } : { workId }
   })
 
-/** Called before an order is paid. @throws Refusal 409 when part of it can no longer be delivered */
-export async function requireContent(trx: Trx, orderId: number): Promise<void> {
-  const lines = await trx
+const orderedContent = prepared((db, given: { orderId: number }) =>
+  db
     .selectFrom('order_lines')
     .select(['kind', 'ref_id', 'snapshot'])
-    .where('order_id', '=', orderId)
-    .execute()
+    .where('order_id', '=', given.orderId),
+)
+
+/** Called before an order is paid. @throws Refusal 409 when part of it can no longer be delivered */
+export async function requireContent(trx: Trx, orderId: number): Promise<void> {
+  const { rows } = await orderedContent(trx, { orderId })
   await requireDeliverable(
     trx,
     contentOf(
-      lines.map(({ kind, ref_id, snapshot }) => ({
+      rows.map(({ kind, ref_id, snapshot }) => ({
         kind,
         refId: ref_id,
         snapshot: JSON.parse(snapshot) as unknown,
