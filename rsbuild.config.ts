@@ -1,28 +1,14 @@
 import { defineConfig, type RsbuildPlugin } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { build } from 'esbuild'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { endpointTable } from './src/contract/kernel/endpoints'
-import type { BuiltFiles, SharedAddress } from './src/mobile/app/early/deepLink'
+import type { BuiltFiles } from './src/mobile/app/early/deepLink'
+import { ADMIN, chunksOf, MOBILE, routesOf } from './src/tools/screens'
 
 /** WeChat's own webview and every phone of the last years; nothing is written down to older ones. */
 const BROWSERS = { chrome: '107', safari: '15.4', ios: '15.4', firefox: '115' }
-
-/** Address of a call, relative to the page as the client asks it. */
-function endpointPath(name: string): string {
-  const path = endpointTable('mobile')[name]?.split(' ')[1]
-  if (!path) throw new Error(`No call is named ${name}: see SHARED in rsbuild.config.ts`)
-  return path.slice(1)
-}
-
-/** What shared addresses need: chunks by the names in the areas' routes; the rest as in `SharedAddress`. */
-const SHARED: Record<string, Omit<SharedAddress, 'files'> & { chunks: string[] }> = {
-  '/video/play': {
-    chunks: ['video-play', 'transport'],
-    asks: `${endpointPath('work.detail')}?kind={kind:drama}&id={id}`,
-    shows: 'drama',
-  },
-  '/user/login/login': { chunks: ['login', 'transport'] },
-}
 
 /** The code that runs before the first paint, in one line for the page. */
 async function earlyScript(root: string, built: BuiltFiles): Promise<string> {
@@ -39,6 +25,21 @@ async function earlyScript(root: string, built: BuiltFiles): Promise<string> {
   return (outputFiles[0]?.text ?? '').trim()
 }
 
+/** Writes the files of each screen for the server, which tells them to the page of a deep link. */
+async function writeScreens(root: string, filesOf: (chunk: string) => string[]): Promise<void> {
+  const screens: Record<string, string[]> = {}
+  // The client's transport is a chunk of its own that every screen but the root's needs first.
+  for (const [table, chunks] of [
+    [MOBILE, ['transport']],
+    [ADMIN, ['transport', 'admin']],
+  ] as const)
+    for (const route of await routesOf(table))
+      screens[route.path] = [...new Set([...chunks, ...(await chunksOf(route))].flatMap(filesOf))]
+  const folder = join(root, 'dist/ssr')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'screens.json'), JSON.stringify(screens))
+}
+
 /** Takes the scripts out of the page: the early script fetches them once the page is painted. */
 const scriptsAfterPaint: RsbuildPlugin = {
   name: 'scripts-after-paint',
@@ -52,20 +53,14 @@ const scriptsAfterPaint: RsbuildPlugin = {
         const files = (compilation.namedChunkGroups.get(name)?.getFiles() ?? []).filter((file) =>
           /\.(js|css)$/.test(file),
         )
-        if (files.length === 0) throw new Error(`No chunk is called ${name}: see SHARED in rsbuild.config.ts`)
+        if (files.length === 0) throw new Error(`No chunk is called ${name}`)
         return files
       }
-      const shared = Object.fromEntries(
-        Object.entries(SHARED).map(([path, { chunks, ...more }]) => [
-          path,
-          { files: [...new Set(chunks.flatMap(filesOf))], ...more },
-        ]),
-      )
       const children = await earlyScript(api.context.rootPath, {
         scripts: scripts.map((tag) => String(tag.attrs?.['src'])),
         table: filesOf('routes'),
-        shared,
       })
+      await writeScreens(api.context.rootPath, filesOf)
       const rest = (tags: typeof headTags) => tags.filter((tag) => !scripts.includes(tag))
       return { headTags: [{ tag: 'script', children }, ...rest(headTags)], bodyTags: rest(bodyTags) }
     })
@@ -125,6 +120,7 @@ export default defineConfig({
         '/adminapi',
         '/api',
         '/design',
+        '/drawn',
         '/snsuser',
         '/files',
         '/media',
@@ -174,10 +170,15 @@ export default defineConfig({
         sourceMap: false,
       },
       html: { template: './src/mobile/app/index.html' },
-      // The server draws the root screen only: what is loaded later is never loaded there.
       tools: {
         htmlPlugin: false,
-        rspack: { module: { parser: { javascript: { dynamicImportMode: 'weak' } } } },
+        rspack: (config, { rspack, appendPlugins }) => {
+          config.output = { ...config.output, chunkFilename: 'screens/[name].js' }
+          // The server draws the phone's screens only.
+          appendPlugins(
+            new rspack.NormalModuleReplacementPlugin(/^@\/admin\/app\/entry$/, '@/client/shims/empty'),
+          )
+        },
       },
     },
   },

@@ -27,9 +27,30 @@ export const setBoot = (next: Boot): void => {
   boot = next
 }
 
+let noteMissing: ((name: string, payload: object) => void) | undefined
+
+/** Calls `note` for each response that is asked for and not embedded: the server learns what a screen needs. */
+export const onMissingAnswer = (note: typeof noteMissing): void => {
+  noteMissing = note
+}
+
+let drawn: Boot['answers']
+
+/**
+ * Adds the responses of a deep link's first screen. Without an argument they are dropped: once the screen is rendered,
+ * they must not be shown again by a later visit.
+ */
+export const setDrawnAnswers = (answers?: Boot['answers']): void => {
+  drawn = answers
+}
+
 /** A response embedded in the page, or undefined. */
-export const bootAnswer = (name: string, payload: object): unknown =>
-  readBoot().answers?.[answerKey(name, payload)]
+export function bootAnswer(name: string, payload: object): unknown {
+  const key = answerKey(name, payload)
+  const answer = readBoot().answers?.[key] ?? drawn?.[key]
+  if (answer === undefined) noteMissing?.(name, payload)
+  return answer
+}
 
 /** Base address of a server group, with a trailing slash; null when no domain is set. */
 export function serverBase(group: ServerGroup): string | null {

@@ -4,7 +4,6 @@ import { flatten } from '@/contract/kernel/form'
 import { signedText } from '@/contract/kernel/sign'
 import { serverBase } from './base'
 import type { CallFlags } from './client'
-import { early } from './early'
 import { endpointOf, type Endpoint } from './endpoints'
 import { CallError } from './errors'
 import { platform } from './platform'
@@ -72,8 +71,7 @@ async function send(endpoint: Endpoint, base: string, payload: object, flags: Ca
   if (endpoint.method === 'UPLOAD') options.body = uploadBody(flags.file)
   else if (write) options.body = form
   return inTime(async () => {
-    const ask = (): Promise<Response> => http(url.href, options)
-    const response = await (early(url.href, 'Token' in headers)?.catch(ask) ?? ask())
+    const response = (await http(url.href, options)) as Response
     // umi-request checks the status only when it parses the body itself.
     if (response.status !== 200) throw new CallError('http', response.status, String(response.status))
     if (endpoint.method === 'DOWNLOAD' && isFile(response)) return response.blob()

@@ -1,5 +1,6 @@
 import { build, type Plugin } from 'esbuild'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import vm from 'node:vm'
@@ -8,19 +9,44 @@ export interface Route {
   path: string
   access: string
   sample?: string
+  drawn?: false
+  screen: () => Promise<unknown>
+  eager?: unknown
 }
 
-/** Screens are chunks of their own: their routes can be read without loading them. */
+/** Names of the chunks that a route's `screen` has asked for since the last {@link chunksOf}. */
+let asked: string[] = []
+
+const CHUNK = /import\(\s*\/\* webpackChunkName: "([\w-]+)" \*\/\s*'[^']+',?\s*\)/g
+
+/** Screens are chunks of their own: their routes can be read, and the chunks named, without loading them. */
 const withoutScreens: Plugin = {
   name: 'without-screens',
   setup(plugins) {
+    plugins.onLoad({ filter: /[\\/]src[\\/].*\.tsx?$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')).replace(CHUNK, 'askChunk("$1")'),
+      loader: path.endsWith('x') ? 'tsx' : 'ts',
+    }))
     plugins.onResolve({ filter: /./ }, ({ kind, path }) =>
       kind === 'dynamic-import' ? { path, external: true } : undefined,
     )
   },
 }
 
-const MOBILE = 'src/mobile/app/routes.ts'
+const askChunk = (name: string): Promise<object> => {
+  asked.push(name)
+  return Promise.resolve({})
+}
+
+/** Names of the chunks that a screen is loaded from. @throws Error when one has no name */
+export async function chunksOf(route: Route): Promise<string[]> {
+  asked = []
+  await route.screen()
+  if (asked.length === 0 && !route.eager) throw new Error(`The chunk of ${route.path} has no webpackChunkName.`)
+  return asked
+}
+
+export const MOBILE = 'src/mobile/app/routes.ts'
 export const ADMIN = 'src/admin/app/routes.ts'
 const PATHS = 'src/client/paths.ts'
 
@@ -38,10 +64,10 @@ export async function routesOf(file: string): Promise<Route[]> {
     logLevel: 'warning',
   })
   const module = { exports: {} as { routes?: Route[] } }
-  const run = vm.runInThisContext(`(module, exports, require) => {${outputFiles[0]?.text ?? ''}\n}`) as (
+  const run = vm.runInThisContext(`(module, exports, require, askChunk) => {${outputFiles[0]?.text ?? ''}\n}`) as (
     ...scope: unknown[]
   ) => void
-  run(module, module.exports, createRequire(resolve(file)))
+  run(module, module.exports, createRequire(resolve(file)), askChunk)
   if (!module.exports.routes) throw new Error(`${file} does not export its routes.`)
   return module.exports.routes
 }
@@ -74,7 +100,12 @@ async function main(): Promise<void> {
     process.exitCode = 1
   } else {
     const routes = [...mobile, ...(await routesOf(ADMIN))]
-    const screens = routes.map(({ path, access, sample }) => ({ path, access, sample: sample ?? path }))
+    const screens = routes.map(({ path, access, sample = path, drawn = true }) => ({
+      path,
+      access,
+      sample,
+      drawn: drawn && access === 'V',
+    }))
     console.log(JSON.stringify(screens, null, 2))
   }
 }

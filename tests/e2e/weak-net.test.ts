@@ -69,27 +69,27 @@ it('loads the page anew, once, when a chunk is not to be had', async () => {
   await device.page.getByRole('button', { name: /立即开通/ }).waitFor()
 })
 
-it('shows a shared drama by its picture before any code has come, and takes it away for the player', async () => {
+it('shows a shared drama before any code has come, and takes it over', async () => {
   const { page } = device
   let release = (): void => undefined
   const released = new Promise<void>((done) => (release = done))
   await page.route('**/static/js/**', (route) => released.then(() => route.continue()))
   await page.goto('/#/video/play?id=1', { waitUntil: 'commit' })
-  const picture = page.locator('#early img')
-  await picture.waitFor()
-  await until('the picture is shown', () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-  expect(await page.getByRole('button', { name: '返回' }).count()).toBe(0)
-  release()
   await page.getByRole('button', { name: '返回' }).waitFor()
-  await picture.waitFor({ state: 'detached' })
+  const picture = page.locator('#root img').first()
+  await until('the picture is shown', () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+  expect(await page.locator('video').count()).toBe(0)
+  release()
+  await page.locator('video').waitFor()
+  expect(await page.getByRole('button', { name: '返回' }).count()).toBe(1)
 })
 
-it('takes the picture away when the code is not to be had, and says so', async () => {
+it('takes the drawn screen away when its code is not to be had, and says so', async () => {
   const { page } = device
   await cutChunks(1_000)
   await page.goto('/#/video/play?id=1', { waitUntil: 'commit' })
   await page.getByRole('alert').getByText('网络开小差了').waitFor({ timeout: 30_000 })
-  expect(await page.locator('#early').count()).toBe(0)
+  expect(await page.getByRole('button', { name: '返回' }).count()).toBe(0)
 })
 
 it('says 哎呀，网络信号丢失 without network, and goes on by its button', async () => {

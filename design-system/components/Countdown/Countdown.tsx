@@ -35,6 +35,8 @@ function CountDown({ until, format = 'HH:mm:ss', onEnd, ...rest }: PartProps & {
     <time
       role="timer"
       dateTime={`PT${left}S`}
+      // The server rendered it a moment earlier; the next tick brings our own text.
+      suppressHydrationWarning
       {...rest}
       style={{ fontVariantNumeric: 'tabular-nums', ...rest.style }}
     >

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { HTMLAttributes, SyntheticEvent } from 'react'
+import { useSettled } from '../../hooks/useSettled'
 import { showImages } from '../ImageViewer'
 import styles from './RichText.module.css'
 import { sanitize } from './sanitize'
@@ -12,7 +13,9 @@ export type RichTextProps = Omit<HTMLAttributes<HTMLDivElement>, 'children'> & {
 }
 
 export function RichText({ html, onImage, className = '', ...rest }: RichTextProps) {
-  const safe = useMemo(() => ({ __html: sanitize(html) }), [html])
+  const settled = useSettled()
+  // React keeps the server's markup while it hydrates, and sets ours only where the text differs from the one before.
+  const safe = useMemo(() => ({ __html: `${sanitize(html)}${settled ? '' : '\n'}` }), [html, settled])
 
   const open = (event: SyntheticEvent<HTMLDivElement>) => {
     const target = event.target

@@ -1,2 +1,3 @@
 export { RichText } from './RichText'
+export { setSanitizer } from './sanitize'
 export type { RichTextProps } from './RichText'

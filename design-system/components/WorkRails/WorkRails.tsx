@@ -1,4 +1,4 @@
-import { memo, startTransition, useEffect, useState } from 'react'
+import { memo, startTransition, useEffect, useState, type ReactNode } from 'react'
 import { whenIdle } from '../../hooks/whenIdle.ts'
 import { Rail } from '../Rail/Rail.tsx'
 import { Section } from '../Section/Section.tsx'
@@ -33,17 +33,26 @@ interface WorkRailsProps {
    * depends on its height.
    */
   gradual?: boolean
+  /** Shown below the rails once all of them are rendered, so that none of them moves it. */
+  foot?: ReactNode
 }
 
 /** The rails of a landing, chosen and ordered by operators. They come below the first view. */
-export function WorkRails({ rails, gradual = false }: WorkRailsProps) {
+export function WorkRails({ rails, gradual = false, foot }: WorkRailsProps) {
   const [shown, setShown] = useState(gradual ? 0 : Infinity)
   const all = rails.reduce((sum, { works }) => sum + works.length, 0)
   useEffect(() => {
     if (shown < all) return whenIdle(() => startTransition(() => setShown((count) => count + STEP)))
     return undefined
   }, [shown, all])
-  return begunOf(rails, shown).map(({ key, ...rail }) => <OneRail key={key} {...rail} />)
+  return (
+    <>
+      {begunOf(rails, shown).map(({ key, ...rail }) => (
+        <OneRail key={key} {...rail} />
+      ))}
+      {shown < all ? null : foot}
+    </>
+  )
 }
 
 /** Returns the rails that contain the first `count` works; the last rail may be incomplete. */

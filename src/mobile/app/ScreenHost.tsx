@@ -2,6 +2,9 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ErrorScreen } from 'design-system/ErrorScreen'
 import { useLoaded } from 'design-system/hooks/useLoaded'
+import { settle } from 'design-system/hooks/useSettled'
+import { whenIdle } from 'design-system/hooks/whenIdle'
+import { setDrawnAnswers } from '@/client/base'
 import { messageOf } from '@/client/errors'
 import { ensureLogin, useSession } from '@/stores/session'
 import { ScreenPlaceholder } from './ScreenPlaceholder'
@@ -35,6 +38,14 @@ export function ScreenHost({ route }: { route: Shown }) {
 function Loaded({ route }: { route: Shown }) {
   const kept = route.eager ? { default: route.eager } : loadedScreen(route)
   const { value, error, retry } = useLoaded(() => loadScreen(route), true, kept)
+  const shown = value !== undefined
+  // The screen has read the responses that came with a deep link when this effect runs.
+  useEffect(() => {
+    if (!shown) return
+    setDrawnAnswers()
+    window.replay?.()
+    return whenIdle(settle)
+  }, [shown])
   if (error) return <ErrorScreen title={messageOf(error)} onRetry={retry} />
   if (!value) return <ScreenPlaceholder />
   const Screen = value.default

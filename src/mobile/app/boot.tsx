@@ -4,7 +4,11 @@ import { settle, takeOver } from 'design-system/hooks/useSettled'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { HashRouter } from 'react-router-dom'
+import { setDrawnAnswers } from '@/client/base'
 import { App, reportLater } from './App'
+import { loadScreen } from './screens'
+import { loadRoutes, routeOf } from './useRoute'
+import type { EarlyScreen } from './early/deepLink'
 import { start } from './start'
 
 const root = document.getElementById('root')
@@ -22,11 +26,30 @@ const app = (
   </StrictMode>
 )
 
+/** Loads the code of the screen that the server has drawn. Resolves to whether it can be hydrated. */
+async function prepare({ at, answers, drawn }: EarlyScreen): Promise<boolean> {
+  const stands = (): boolean => location.hash.slice(1) === at
+  if (!stands()) return false
+  setDrawnAnswers(answers)
+  if (!drawn) return false
+  try {
+    await loadRoutes()
+    const route = routeOf(at.replace(/\?.*/, ''))
+    if (route && !route.eager) await loadScreen(route)
+    // A link of the drawn screen may have been tapped meanwhile.
+    return route !== undefined && stands()
+  } catch {
+    // The screen's own loader reports it.
+    return false
+  }
+}
+
 // In a separate task, so that a slow phone can handle input in between.
-setTimeout(() => {
+setTimeout(async () => {
   start()
-  // The server has rendered the root screen; any other address, or a page without it, is rendered here from scratch.
-  if (root.firstElementChild && !deep) {
+  const early = window.early
+  const hydrates = early ? await prepare(early) : root.firstElementChild && !deep
+  if (hydrates) {
     takeOver()
     // Hydrates in slices, so that the browser can handle input in between.
     startTransition(() => void hydrateRoot(root, app))

@@ -1,23 +1,69 @@
 import { takeOver } from 'design-system/hooks/useSettled'
+import { setSanitizer } from 'design-system/RichText'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'react-router-dom'
-import { answerKey } from '@/contract/kernel/answer-key'
-import type { Learning } from '@/contract/discovery/home'
-import { setBoot } from '@/client/base'
+import { onMissingAnswer, setBoot } from '@/client/base'
 import { setConfig } from '@/stores/config'
+import { setDevices } from '@/stores/environment'
 import { App } from './App'
+import { loadScreen } from './screens'
+import { loadRoutes, routeOf } from './useRoute'
 import type { AppConfig } from '@/contract/content/app-config'
 
 const still = { createHref: String, push: () => undefined, replace: () => undefined, go: () => undefined }
 
-/** Renders the root screen's markup, identical to the client's first render for these responses. */
-export function render(answers: { config: AppConfig; learning: Learning }): string {
+/** A call that a screen makes when it is rendered. */
+export interface Request {
+  name: string
+  payload: object
+}
+
+export interface Drawing {
+  html: string
+  /** Calls whose responses were not given: the screen shows their places as loading. */
+  missing: Request[]
+}
+
+export interface Given {
+  config: AppConfig
+  /** Responses by `answerKey`. */
+  answers: Record<string, unknown>
+  /** Kinds of device: see src/stores/environment.ts. */
+  devices: readonly string[]
+  /** Reduces rich text to harmless tags. */
+  clean: (html: string) => string
+}
+
+/** React's mark of a part that threw while it was rendered: only a browser can render it. */
+const THROWN = '<!--$!-->'
+
+/**
+ * Renders a visitor's screen, identical to the client's first render for these responses.
+ * @param at address of the screen, such as `/ebook/detail?id=1`
+ * @returns null for an address without such a screen
+ * @throws Error when it can be rendered in a browser only
+ */
+export async function draw(
+  at: string,
+  { config, answers, devices, clean }: Given,
+): Promise<Drawing | null> {
+  await loadRoutes()
+  const [pathname = ''] = at.split('?')
+  const route = routeOf(pathname)
+  if (route?.access !== 'V' || route.drawn === false) return null
+  if (!route.eager) await loadScreen(route)
+  const missing: Request[] = []
   takeOver()
-  setConfig(answers.config)
-  setBoot({ servers: { default: '' }, answers: { [answerKey('home.learning', {})]: answers.learning } })
-  return renderToString(
-    <Router location="/" navigator={still}>
+  setDevices(devices)
+  setSanitizer(clean)
+  setConfig(config)
+  setBoot({ servers: { default: '' }, answers })
+  onMissingAnswer((name, payload) => missing.push({ name, payload }))
+  const html = renderToString(
+    <Router location={at} navigator={still}>
       <App />
     </Router>,
   )
+  if (html.includes(THROWN)) throw new Error(`${route.path} cannot be rendered without a browser`)
+  return { html, missing }
 }

@@ -27,4 +27,9 @@ export interface MobileRoute extends Shown {
   tab?: 'home' | 'ebook' | 'services' | 'theatre' | 'me'
   /** Full-screen media: no mini bar, no floating contact button. */
   immersive?: boolean
+  /**
+   * False: the server does not draw it, because its first view depends on the device or its content is in the address.
+   * It draws every other screen that visitors may open: see render.tsx.
+   */
+  drawn?: false
 }

@@ -1,6 +1,5 @@
 import { NETWORK_FAILED, OFFLINE } from '@/format/texts'
 import { whenIdle } from 'design-system/hooks/whenIdle'
-import { endEarlyPicture } from '@/client/early'
 import type { MobileRoute, ScreenModule, Shown } from './route'
 
 const loaded = new Map<string, ScreenModule>()
@@ -40,7 +39,6 @@ export const loadChunk = <T>(load: () => Promise<T>): Promise<T> => guarded(() =
 function guarded<T>(load: () => Promise<T>): Promise<T> {
   return load().catch((error: unknown) => {
     if (navigator.onLine && isChunkError(error) && reloadOnce()) return new Promise<T>(() => undefined)
-    endEarlyPicture()
     throw new Error(!navigator.onLine ? OFFLINE : NETWORK_FAILED, { cause: error })
   })
 }

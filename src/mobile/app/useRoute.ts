@@ -30,7 +30,7 @@ const NOT_FOUND: Shown = {
 }
 
 /** The route of an address; a trailing `/index` may be omitted. */
-const routeOf = (pathname: string): MobileRoute | undefined => {
+export const routeOf = (pathname: string): MobileRoute | undefined => {
   const path = pathname.replace(/\/+$/, '') || '/'
   return table.get(path) ?? table.get(`${path}/index`)
 }

@@ -20,7 +20,8 @@ export function usePlayTime(
   select: (time: number, duration: number) => number | boolean = (time) => time,
 ): number | boolean {
   const listen = useCallback((changed: () => void) => subscribe(state, changed), [state])
-  return useSyncExternalStore(listen, () => select(state.time, state.duration))
+  const now = () => select(state.time, state.duration)
+  return useSyncExternalStore(listen, now, now)
 }
 
 /** For {@link usePlayTime}: whether nothing was played yet. */

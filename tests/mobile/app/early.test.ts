@@ -1,18 +1,13 @@
+import { act, createElement } from 'react'
+import { hydrateRoot } from 'react-dom/client'
 import { openDeepLink, type BuiltFiles } from '@/mobile/app/early/deepLink'
 import { loadScripts } from '@/mobile/app/early/loadScripts'
+import { holdActions } from '@/mobile/app/early/replay'
 import { painted, PICTURE_WAIT } from '@/mobile/app/early/painted'
 
 const built: BuiltFiles = {
   scripts: ['static/js/lib.js', 'static/js/index.js'],
   table: ['static/js/async/routes.js'],
-  shared: {
-    '/video/play': {
-      files: ['static/js/async/play.js', 'static/css/async/play.css'],
-      asks: 'addon/work/detail?kind={kind:drama}&id={id}',
-      shows: 'drama',
-    },
-    '/user/login/login': { files: ['static/js/async/login.js'] },
-  },
 }
 
 const FIRST = [...built.scripts, ...built.table]
@@ -29,20 +24,11 @@ const run = () => fetched('script', 'src')
 /** Lets `ms` pass, frames and answers included. */
 const pass = (ms = 50) => jest.advanceTimersByTimeAsync(ms)
 
-const answer = (data: unknown) =>
-  asked.mockResolvedValue({
-    json: () => Promise.resolve({ data }),
-    clone() {
-      return this
-    },
-  } as Response)
+const answer = (screen: unknown) => asked.mockResolvedValue(Response.json(screen))
 
-/** A picture as the browser tells of it; jsdom loads none. */
-function picture({ complete, naturalWidth }: { complete: boolean; naturalWidth: number }) {
-  const image = new Image()
-  Object.defineProperties(image, { complete: { value: complete }, naturalWidth: { value: naturalWidth } })
-  return image
-}
+/** Decodes of pictures, which jsdom does not have: each is ended by the test. */
+let decodes: { done: () => void; fail: (reason: Error) => void }[] = []
+const decode = () => new Promise<void>((done, fail) => decodes.push({ done, fail }))
 
 /** Calls `then` at the end; answers whether it has been called. */
 function ended(promise: Promise<unknown> | undefined): () => boolean {
@@ -53,6 +39,8 @@ function ended(promise: Promise<unknown> | undefined): () => boolean {
 
 beforeEach(() => {
   jest.useFakeTimers()
+  decodes = []
+  HTMLImageElement.prototype.decode = decode
   globalThis.fetch = asked as never
   asked.mockReturnValue(new Promise(() => {}))
 })
@@ -68,78 +56,40 @@ afterEach(() => {
 })
 
 describe('a picture', () => {
-  it('that stands is painted with the next frame', async () => {
-    const done = ended(painted(picture({ complete: true, naturalWidth: 4 })))
-    await pass(0)
-    expect(done()).toBe(false)
-    await pass()
-    expect(done()).toBe(true)
-  })
-
-  it('that never will stand is not waited for', async () => {
-    const done = ended(painted(picture({ complete: true, naturalWidth: 0 })))
-    await pass()
-    expect(done()).toBe(true)
-  })
-
-  it('is waited for until it has come', async () => {
-    const image = picture({ complete: false, naturalWidth: 0 })
-    const done = ended(painted(image))
+  it('is painted with the frame after it was decoded', async () => {
+    const done = ended(painted(new Image()))
     await pass(500)
     expect(done()).toBe(false)
-    image.dispatchEvent(new Event('load'))
+    decodes[0]?.done()
+    await pass(0)
+    expect(done()).toBe(false)
     await pass()
     expect(done()).toBe(true)
   })
 
-  it('that fails on its way is not waited for', async () => {
-    const image = picture({ complete: false, naturalWidth: 0 })
-    const done = ended(painted(image))
-    image.dispatchEvent(new Event('error'))
-    await pass(0)
+  it('that fails is not waited for', async () => {
+    const done = ended(painted(new Image()))
+    decodes[0]?.fail(new Error('EncodingError'))
+    await pass()
     expect(done()).toBe(true)
   })
 
   it('that is too slow is not waited for', async () => {
-    const done = ended(painted(picture({ complete: false, naturalWidth: 0 })))
+    const done = ended(painted(new Image()))
     await pass(PICTURE_WAIT - 1)
     expect(done()).toBe(false)
     await pass(1)
     expect(done()).toBe(true)
-  })
-
-  it('is painted when the browser counts it as the largest', async () => {
-    let tell: (elements: Element[]) => void = () => {}
-    const observer = (told: (list: unknown) => void) => {
-      tell = (elements) => told({ getEntries: () => elements.map((element) => ({ element })) })
-      return { observe: () => {} }
-    }
-    const before = [globalThis.PerformanceObserver, globalThis.LargestContentfulPaint] as const
-    Object.assign(globalThis, { PerformanceObserver: jest.fn(observer), LargestContentfulPaint: observer })
-    try {
-      const image = picture({ complete: false, naturalWidth: 0 })
-      const done = ended(painted(image))
-      tell([document.createElement('p')])
-      await pass(0)
-      expect(done()).toBe(false)
-      tell([image])
-      await pass(0)
-      expect(done()).toBe(true)
-    } finally {
-      Object.assign(globalThis, { PerformanceObserver: before[0], LargestContentfulPaint: before[1] })
-    }
   })
 })
 
 describe('the first scripts', () => {
   it('wait for the largest picture of the root screen and keep their order', async () => {
     document.body.innerHTML = '<div id="root"><img fetchpriority="high"></div>'
-    const image = document.querySelector('img')
-    Object.defineProperty(image, 'complete', { value: false })
     void loadScripts(built.scripts)
     await pass(500)
     expect(run()).toEqual([])
-    image?.dispatchEvent(new Event('load'))
+    decodes[0]?.done()
     await pass()
     expect(run()).toEqual(built.scripts)
     expect([...document.head.querySelectorAll('script')].map(({ async }) => async)).toEqual([false, false])
@@ -162,126 +112,193 @@ describe('the first scripts', () => {
 })
 
 describe('a deep link', () => {
+  const SCREEN = {
+    files: ['static/js/async/play.js', 'static/css/async/play.css'],
+    answers: { 'work.detail {"id":7}': { title: '渡口有灯' } },
+    html: '<main><img fetchpriority="high"><h1>渡口有灯</h1></main>',
+    css: 'h1 { color: red }',
+  }
+  beforeEach(() => {
+    document.body.innerHTML = '<div id="root"><main>首页</main></div>'
+    location.hash = '#/video/play?id=7'
+  })
+  afterEach(() => {
+    location.hash = ''
+  })
+  const open = () => openDeepLink('/video/play?id=7', built)
+  const root = () => document.getElementById('root')
+
   it.each(['', '/', '/?scene=1'])('is not the root screen %p', (hash) => {
     expect(openDeepLink(hash, built)).toBeUndefined()
     expect(page.className).toBe('')
-    expect(preloaded()).toEqual([])
-  })
-
-  it('hides the root screen and fetches the code at once', async () => {
-    const ready = openDeepLink('/ranking', built)
-    expect(page.className).toBe('deep')
-    expect(preloaded()).toEqual(FIRST)
     expect(asked).not.toHaveBeenCalled()
-    const done = ended(ready)
-    await pass(0)
-    expect(done()).toBe(true)
   })
 
-  it('brings the chunks of a shared address', () => {
-    void openDeepLink('/user/login/login?from=1', built)
-    expect(preloaded()).toEqual([...FIRST, 'static/js/async/login.js'])
-  })
-
-  it('shows the picture of a shared drama before it fetches any code', async () => {
-    answer({ picture: '/files/a.webp' })
-    const done = ended(openDeepLink('/video/play?id=7', built))
-    expect(asked).toHaveBeenCalledWith('addon/work/detail?kind=drama&id=7', expect.anything())
-    expect(window.early?.url).toBe('http://localhost/addon/work/detail?kind=drama&id=7')
-    expect(preloaded()).toEqual([])
-    await pass(0)
-    const image = document.querySelector<HTMLImageElement>('#early img')
-    expect(image?.getAttribute('src')).toBe('/files/a.webp')
+  it('shows the drawn screen before it fetches any code, and then the code', async () => {
+    answer(SCREEN)
+    const done = ended(open())
+    expect(asked).toHaveBeenCalledWith('drawn?on=&at=%2Fvideo%2Fplay%3Fid%3D7')
+    expect(page.className).toBe('deep')
+    await pass()
+    expect(root()?.textContent).toBe('渡口有灯')
+    expect(document.head.querySelector('style')?.textContent).toBe(SCREEN.css)
+    expect(page.className).toBe('')
+    expect(window.early).toEqual({ at: '/video/play?id=7', drawn: true, answers: SCREEN.answers })
     expect(done()).toBe(false)
-    image?.dispatchEvent(new Event('load'))
+    expect(preloaded()).toEqual([])
+    decodes[0]?.done()
     await pass()
     expect(done()).toBe(true)
-    expect(preloaded()).toEqual([...FIRST, 'static/js/async/play.js', 'static/css/async/play.css'])
+    expect(preloaded()).toEqual([...FIRST, ...SCREEN.files])
     expect(document.head.querySelector<HTMLLinkElement>('link[href$="css"]')?.as).toBe('style')
-    dispatchEvent(new Event('hashchange'))
-    expect(document.getElementById('early')).toBeNull()
   })
 
-  it('shows no picture over a screen that already stands', async () => {
-    answer({ picture: '/files/a.webp' })
-    void openDeepLink('/video/play?id=7', built)
-    page.className = ''
+  it('tells the server for which device it draws', () => {
+    jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('iPhone MicroMessenger')
+    void open()
+    expect(asked).toHaveBeenCalledWith(expect.stringContaining('drawn?on=official.ios&'))
+  })
+
+  it('shows nothing over an address that was opened meanwhile', async () => {
+    answer(SCREEN)
+    void open()
+    location.hash = '#/home'
     await pass()
-    expect(document.getElementById('early')).toBeNull()
+    expect(root()?.textContent).toBe('首页')
+    expect(window.early?.drawn).toBe(false)
   })
 
-  it('of another kind asks for its own, and fetches picture and code side by side', async () => {
-    answer({ picture: '/files/b.webp' })
-    const done = ended(openDeepLink('/video/play?kind=film%26x&id=7', built))
-    expect(asked).toHaveBeenCalledWith('addon/work/detail?kind=film%26x&id=7', expect.anything())
+  it('of a screen that is not drawn brings its answers and fetches all code at once', async () => {
+    answer({ files: SCREEN.files, answers: SCREEN.answers })
+    const done = ended(open())
     await pass(0)
     expect(done()).toBe(true)
-    expect(preloaded()).toEqual([
-      ...FIRST,
-      'static/js/async/play.js',
-      'static/css/async/play.css',
-      '/files/b.webp',
-    ])
-    expect(document.getElementById('early')).toBeNull()
+    expect(root()?.textContent).toBe('首页')
+    expect(window.early).toEqual({ at: '/video/play?id=7', drawn: false, answers: SCREEN.answers })
+    expect(preloaded()).toEqual([...FIRST, ...SCREEN.files])
   })
 
   it.each([
     ['fails', () => asked.mockRejectedValue(new TypeError('Failed to fetch'))],
-    ['has no picture', () => answer({})],
-    ['refuses', () => answer(null)],
-  ])('does not wait for a picture when the answer %s', async (_, prepare) => {
+    ['is refused', () => answer({ code: 429, msg: '操作太频繁，请稍后再试', data: null })],
+    ['is no JSON', () => asked.mockResolvedValue(new Response('<html></html>'))],
+  ])('goes on without an answer that %s', async (_, prepare) => {
     prepare()
-    const done = ended(openDeepLink('/video/play?id=7', built))
+    const done = ended(open())
     await pass(0)
     expect(done()).toBe(true)
-    expect(preloaded()).toContain('static/js/async/play.js')
+    expect(preloaded()).toEqual(FIRST)
+    expect(window.early?.drawn).toBe(false)
   })
 
-  it('does not wait long for an answer', async () => {
-    const done = ended(openDeepLink('/video/play?id=7', built))
+  it('does not wait long for an answer, and shows none that comes later', async () => {
+    let give: (response: Response) => void = () => {}
+    asked.mockReturnValue(new Promise((done) => (give = done)))
+    const done = ended(open())
     await pass(PICTURE_WAIT - 1)
     expect(done()).toBe(false)
     await pass(1)
     expect(done()).toBe(true)
+    expect(preloaded()).toEqual(FIRST)
+    give(Response.json(SCREEN))
+    await pass()
+    expect(root()?.textContent).toBe('首页')
+    expect(window.early).toEqual({ at: '/video/play?id=7', drawn: false })
+    expect(preloaded()).toEqual([...FIRST, ...SCREEN.files])
   })
 
-  it.each(['/video/play', '/video/play?id='])('asks nothing without an id: %s', (hash) => {
-    void openDeepLink(hash, built)
-    expect(asked).not.toHaveBeenCalled()
-    expect(preloaded()).toContain('static/js/async/play.js')
-  })
-
-  it('asks nothing for somebody logged in, whose questions are signed', () => {
-    localStorage.setItem('vuex', JSON.stringify({ token: 'abc' }))
-    void openDeepLink('/video/play?id=7', built)
-    expect(asked).not.toHaveBeenCalled()
-    expect(window.early).toBeUndefined()
-    expect(preloaded()).toContain('static/js/async/play.js')
-  })
-
-  it('asks as a visitor where the store holds no token', () => {
-    localStorage.setItem('vuex', JSON.stringify({ token: '' }))
-    void openDeepLink('/video/play?id=7', built)
-    expect(asked).toHaveBeenCalled()
+  it.each([
+    ['of somebody logged in', '/video/play?id=7', 'abc'],
+    ['of the back office', '/admin/login', ''],
+  ])('%s asks for the files alone and fetches the first code at once', async (_, at, token) => {
+    localStorage.setItem('vuex', JSON.stringify({ token }))
+    answer({ files: SCREEN.files })
+    const done = ended(openDeepLink(at, built))
+    expect(asked).toHaveBeenCalledWith(`drawn?plain&at=${encodeURIComponent(at)}`)
+    expect(preloaded()).toEqual(FIRST)
+    await pass(0)
+    expect(done()).toBe(true)
+    expect(preloaded()).toEqual([...FIRST, ...SCREEN.files])
+    expect(window.early).toEqual({ at, drawn: false })
   })
 
   it('asks as a visitor where the browser refuses its storage', () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')
     })
-    void openDeepLink('/video/play?id=7', built)
-    expect(asked).toHaveBeenCalled()
+    void open()
+    expect(asked).toHaveBeenCalledWith(expect.stringContaining('drawn?on='))
   })
 })
 
 it('the page opens its address, and loads its scripts once it is read', async () => {
   Object.assign(globalThis, { __BUILT__: built })
   location.hash = '#/ranking'
+  answer({ files: [] })
   await import('@/mobile/app/early/entry')
+  await pass(0)
   expect(preloaded()).toEqual(FIRST)
   expect(run()).toEqual([])
   document.dispatchEvent(new Event('DOMContentLoaded'))
   await pass(0)
   expect(run()).toEqual(built.scripts)
   location.hash = ''
+})
+
+describe('what a visitor does on a drawn screen before its code runs', () => {
+  beforeEach(() => {
+    document.body.innerHTML =
+      '<div id="root"><a href="#/home">首页</a><button>登录</button><input><textarea></textarea></div>'
+    holdActions()
+  })
+  const find = <T extends Element>(selector: string) => document.querySelector<T>(selector) as T
+
+  it('is repeated once: what was typed, then the last tap', () => {
+    const seen: string[] = []
+    find<HTMLInputElement>('input').value = '13800000001'
+    find<HTMLElement>('button').click()
+    find('#root').addEventListener('input', ({ target }) => seen.push((target as HTMLInputElement).value))
+    find('button').addEventListener('click', () => seen.push('tap'))
+    window.replay?.()
+    expect(seen).toEqual(['13800000001', 'tap'])
+    expect(window.replay).toBeUndefined()
+  })
+
+  it('is not repeated when the last tap was on a link, which needs no code, or its element is gone', () => {
+    const tap = jest.fn()
+    find<HTMLElement>('button').click()
+    find<HTMLElement>('a').click()
+    find('button').addEventListener('click', tap)
+    find('a').addEventListener('click', tap)
+    window.replay?.()
+    holdActions()
+    const button = find<HTMLElement>('button')
+    button.click()
+    button.remove()
+    tap.mockClear()
+    window.replay?.()
+    expect(tap).not.toHaveBeenCalled()
+  })
+
+  it('is not repeated by the tap during which the code began to run', () => {
+    const tap = jest.fn()
+    find('button').addEventListener('click', () => {
+      tap()
+      window.replay?.()
+    })
+    find<HTMLElement>('button').click()
+    expect(tap).toHaveBeenCalledTimes(1)
+  })
+
+  it('reaches a field of React that has been hydrated with another value', async () => {
+    const root = find('#root')
+    const changed = jest.fn()
+    const field = createElement('input', { value: '', onChange: ({ target }) => changed(target.value) })
+    root.innerHTML = '<input value="">'
+    const input = find<HTMLInputElement>('input')
+    input.value = '138'
+    await act(async () => void hydrateRoot(root, field))
+    await act(async () => window.replay?.())
+    expect(changed).toHaveBeenCalledWith('138')
+  })
 })

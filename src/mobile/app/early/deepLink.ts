@@ -1,15 +1,7 @@
+import type { DrawnScreen } from '@/contract/kernel/drawn-screen'
 import { stored } from '@/client/storage'
-import { painted, PICTURE_WAIT } from './painted'
-
-/** Files and data that a shared address needs before its screen runs. */
-export interface SharedAddress {
-  /** Chunks of its screen, scripts and styles. */
-  files: string[]
-  /** Address of its first request, with the hash's own parameters in braces: `{name}` or `{name:otherwise}`. */
-  asks?: string
-  /** Kind of work whose picture fills the screen. */
-  shows?: string
-}
+import { devices } from '@/stores/environment'
+import { nextFrame, painted, PICTURE_WAIT } from './painted'
 
 /** Files that the build has emitted, relative to the page. */
 export interface BuiltFiles {
@@ -17,86 +9,100 @@ export interface BuiltFiles {
   scripts: string[]
   /** The chunk with the route table. */
   table: string[]
-  /** By path of the hash. */
-  shared: Record<string, SharedAddress>
+}
+
+/** A screen that the page has asked for while its scripts were loading. */
+export interface EarlyScreen {
+  /** Address of the screen, without the `#`. */
+  at: string
+  answers?: DrawnScreen['answers']
+  /** Whether its markup is in the page, to be hydrated. */
+  drawn: boolean
+}
+
+declare global {
+  interface Window {
+    early?: EarlyScreen
+  }
 }
 
 const page = document.documentElement
 
 const MARK = 'deep'
 
-function preload(href: string, as: string): void {
+const NOTHING: DrawnScreen = { files: [] }
+
+function preload(href: string): void {
   const link = document.createElement('link')
   link.rel = 'preload'
-  link.as = as
+  link.as = href.endsWith('css') ? 'style' : 'script'
   link.href = href
   document.head.append(link)
 }
 
-/**
- * Shows the picture as the screen will show it, until the screen is rendered or the address changes.
- * Resolves once it is painted, see {@link painted}.
- */
-function showPicture(source: string): Promise<unknown> {
-  const layer = document.createElement('div')
-  const picture = new Image()
-  layer.id = 'early'
-  picture.alt = ''
-  picture.fetchPriority = 'high'
-  layer.style.cssText =
-    'position:fixed;inset:0;z-index:var(--z-nav);max-width:var(--app-width);margin:auto;background:var(--color-ink-1000)'
-  picture.style.cssText = 'width:100%;height:100%;object-fit:contain'
-  addEventListener('hashchange', () => layer.remove())
-  picture.src = source
-  layer.append(picture)
-  // The screen removes the class when it is rendered.
-  if (page.className === MARK) document.body.append(layer)
-  return painted(picture)
+const parsed = new Promise<void>((done) => {
+  if (document.readyState !== 'loading') done()
+  else document.addEventListener('DOMContentLoaded', () => done(), { once: true })
+})
+
+/** Puts the screen's markup in place of the root screen's. Resolves once its largest picture is painted. */
+async function show({ html, css }: DrawnScreen, early: EarlyScreen): Promise<unknown> {
+  await parsed
+  const root = document.getElementById('root')
+  // The address may have changed meanwhile: the app renders the new one.
+  if (!root || location.hash.slice(1) !== early.at) return
+  const style = document.createElement('style')
+  style.textContent = css ?? ''
+  document.head.append(style)
+  root.innerHTML = html ?? ''
+  page.classList.remove(MARK)
+  early.drawn = true
+  const picture = root.querySelector<HTMLImageElement>('img[fetchpriority=high]')
+  return picture ? painted(picture) : nextFrame()
 }
 
 /**
  * Prepares the screen of a deep link while the page is still being parsed. The class `deep` hides the root screen's
- * markup before layout, and the screen's own chunks are fetched in parallel with the first scripts instead of after
- * them. The first request of a shared address is sent here already, for a visitor, whose requests carry no signature;
- * the client takes the response from `window.early` (src/client/early.ts). Where the screen is mainly a picture, the
- * picture is loaded before any script.
- * @param hash the address without its `#`
+ * markup before layout. The server's answer names the screen's own chunks, which are then fetched in parallel with the
+ * first scripts instead of after them. For a visitor it brings the screen's markup, styles and first responses too:
+ * the screen is painted before any script runs, and hydrated by boot.tsx. A logged-in user's responses are signed and
+ * their own, and the back office is not drawn: there the files alone are asked for.
+ * @param at the address: the hash without its `#`
  * @returns a promise that the first scripts must wait for; undefined for the root screen
  */
-export function openDeepLink(hash: string, built: BuiltFiles): Promise<unknown> | undefined {
-  if (!hash || hash === '/' || hash.startsWith('/?')) return undefined
-  page.className = MARK
-  const [path = '', search] = hash.split('?')
-  const { files = [], asks, shows }: Partial<SharedAddress> = built.shared[path] ?? {}
-  const query = new URLSearchParams(search)
-  const fetchCode = (): void => {
-    for (const file of [...built.scripts, ...built.table, ...files])
-      preload(file, file.endsWith('css') ? 'style' : 'script')
-  }
-  if (!asks || !query.get('id') || stored.read('vuex')?.token) {
-    fetchCode()
+export function openDeepLink(at: string, { scripts, table }: BuiltFiles): Promise<unknown> | undefined {
+  if (!at || at === '/' || at.startsWith('/?')) return undefined
+  page.classList.add(MARK)
+  const early: EarlyScreen = (window.early = { at, drawn: false })
+  const first = (): void => [...scripts, ...table].forEach(preload)
+  const plain = at.startsWith('/admin') || Boolean(stored.read('vuex')?.token)
+  const answer = fetch(`drawn?${plain ? 'plain' : `on=${devices().join('.')}`}&at=${encodeURIComponent(at)}`)
+    .then((response) => response.json() as Promise<Partial<DrawnScreen>>)
+    // After a refusal or a failure the app asks for everything itself, and reports it.
+    .then((screen) => ({ ...NOTHING, ...screen }))
+    .catch(() => NOTHING)
+  if (plain) {
+    first()
+    void answer.then(({ files }) => files.forEach(preload))
     return Promise.resolve()
   }
-  const address = asks.replace(/{(\w+):?(\w*)}/g, (_, name: string, otherwise: string) =>
-    encodeURIComponent(query.get(name) || otherwise),
-  )
-  const answer = fetch(address, { headers: { accept: 'application/json' } })
-  window.early = { url: new URL(address, document.baseURI).href, answer }
-  const picture = answer
-    .then((response) => response.clone().json())
-    .then(({ data }: { data?: { picture?: string } }) => data?.picture || Promise.reject(new Error('none')))
-  if (shows !== (query.get('kind') || shows)) {
-    fetchCode()
-    picture.then(
-      (source) => preload(source, 'image'),
-      () => {},
-    )
-    return Promise.resolve()
-  }
-  const ready = new Promise((done) => {
-    setTimeout(done, PICTURE_WAIT)
-    picture.then(showPicture).then(done, done)
+  // A slow answer is not waited for: by then the app renders the screen itself.
+  let late = false
+  const begun = new Promise<void>((done) => {
+    setTimeout(() => {
+      late = true
+      done()
+    }, PICTURE_WAIT)
+    void answer.then(async (screen) => {
+      if (!late) {
+        early.answers = screen.answers
+        if (screen.html) await show(screen, early)
+      }
+      done()
+    })
   })
-  void ready.then(fetchCode)
-  return ready
+  return begun.then(() => {
+    first()
+    void answer.then(({ files }) => files.forEach(preload))
+  })
 }

@@ -8,17 +8,9 @@ export const nextFrame = (): Promise<void> =>
   })
 
 /** Resolves once the picture is painted, once it has failed, or after {@link PICTURE_WAIT}. */
-export function painted(picture: HTMLImageElement): Promise<unknown> {
-  if (picture.complete && !picture.naturalWidth) return nextFrame()
-  return new Promise((done) => {
-    picture.onerror = done
+export const painted = (picture: HTMLImageElement): Promise<void> =>
+  new Promise((done) => {
     setTimeout(done, PICTURE_WAIT)
-    if (window.LargestContentfulPaint)
-      new PerformanceObserver((list) => {
-        if (list.getEntries().some((entry) => (entry as LargestContentfulPaint).element === picture))
-          done(null)
-      }).observe({ type: 'largest-contentful-paint', buffered: true })
-    else if (picture.complete) done(nextFrame())
-    else picture.onload = () => done(nextFrame())
+    // A decoded picture is part of the next frame.
+    void picture.decode().then(nextFrame, nextFrame).then(done)
   })
-}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { answerKey } from '@/contract/kernel/answer-key'
 import type { CallName } from '@/contract/contract'
 import { onInvalidate } from '@/client/answers'
-import { call, type AnswerOf, type InputOf } from '@/client/client'
+import { call, firstAnswer, type AnswerOf, type InputOf } from '@/client/client'
 import { messageOf } from '@/client/errors'
 import { useInvalidated } from './useInvalidated'
 
@@ -13,6 +13,12 @@ type PagedName = {
 type RowOf<N extends PagedName> = AnswerOf<N> extends { rows: (infer R)[] } ? R : never
 
 export type PagedStatus = 'loading' | 'idle' | 'loadingMore' | 'done' | 'error'
+
+interface Page<R> {
+  rows: R[]
+  next: string
+  total: number
+}
 
 interface Pages<R> {
   items: R[]
@@ -60,14 +66,16 @@ const keep = (name: CallName, key: string, pages: Pages<unknown>): void => {
   }
 }
 
-const entryKey = (): string => (window.history.state as { key?: string } | null)?.key ?? 'first'
+const entryKey = (): string =>
+  (typeof window === 'undefined' ? null : (window.history.state as { key?: string } | null))?.key ?? 'first'
 
-const begun = <R>(key: string): Shown<R> => ({
-  key,
-  pages: (kept.get(key)?.pages as Pages<R> | undefined) ?? null,
-  more: false,
-  error: '',
-})
+/** The list as it was left; else the first page, where the page of a deep link has it. */
+function begun<R>(key: string, first: () => unknown): Shown<R> {
+  const left = kept.get(key)?.pages as Pages<R> | undefined
+  const page = left || !key ? undefined : (first() as Page<R> | undefined)
+  const pages = left ?? (page ? { items: page.rows, next: page.next, total: page.total } : null)
+  return { key, pages, more: false, error: '' }
+}
 
 /**
  * A list that grows by pages. Rows are unique, in the server's order; one load runs at a time, and a response for
@@ -81,8 +89,9 @@ export function usePaged<N extends PagedName>(
 ): Paged<RowOf<N>> {
   type R = RowOf<N>
   const key = payload === null ? '' : `${entryKey()} ${answerKey(name, payload)}`
-  const [shown, setShown] = useState(() => begun<R>(key))
-  if (shown.key !== key) setShown(begun(key))
+  const first = () => firstAnswer(name, { ...payload, cursor: undefined } as InputOf<N>)
+  const [shown, setShown] = useState(() => begun<R>(key, first))
+  if (shown.key !== key) setShown(begun(key, first))
   const { pages, more, error } = shown
   const running = useRef<{ key: string; next: string } | null>(null)
 
@@ -98,7 +107,7 @@ export function usePaged<N extends PagedName>(
         name,
         { ...payload, cursor: before?.next || undefined },
         { quiet: true },
-      )) as unknown as { rows: R[]; next: string; total: number }
+      )) as unknown as Page<R>
       if (running.current !== mine) return
       const { next, total } = answer
       const grown = { items: [...(before?.items ?? []), ...answer.rows], next, total }

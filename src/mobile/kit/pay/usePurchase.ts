@@ -1,9 +1,10 @@
 import { CHOOSE_PACKAGE } from '@/format/actionTexts'
 import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { usePay, type VipPackage } from 'design-system/VipPurchasePopup'
 import { isPaymentType, type PaymentType } from '@/contract/trade/pay-types'
 import { useCall } from '@/mobile/kit/frame/useCall'
-import { currentAddress, useAfterLogin } from '@/stores/intent'
+import { useAfterLogin } from '@/stores/intent'
 import { overlays, toast } from '@/stores/overlays'
 import { defaultPayType, type PayOutcome } from '@/stores/purchase/cashier'
 import { mayBuy } from '@/stores/purchase/order'
@@ -31,12 +32,13 @@ export function usePurchase(
   place: (product: { id: number; price: number }, type: PaymentType) => Promise<PayOutcome>,
   onPaid: () => unknown,
 ): Purchase {
+  const { pathname, search } = useLocation()
   const { data } = useCall('common.ifxunipay', {})
   const [picked, setPicked] = useState<VipPackage | null>(null)
   const [way, setWay] = useState<string>(defaultPayType())
   const { locked, error, pay } = usePay(UNLOCK)
   const order = useAfterLogin<{ id: number; price: number; way: string }>(
-    `order:${currentAddress()}`,
+    `order:${pathname}${search}`,
     async ({ way: by, ...product }) => {
       const outcome = await pay(() => place(product, isPaymentType(by) ? by : defaultPayType()))
       if (outcome === 'paid') onPaid()

@@ -4,16 +4,25 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { answerKey } from '@/contract/kernel/answer-key'
+import { lookup } from '@/format/lookup'
 import type { Deps } from '../../deps'
-import { cacheTurn } from '../../kernel/cache'
-import { drawRoot, firstAnswers, type Renderer } from '../../discovery/root-screen'
+import { cached, cacheTurn } from '../../kernel/cache'
 import { Packed, SMALLEST } from '../../kernel/http/packed'
 import { contentPolicy, tileHosts } from '../../kernel/http/plugins/security'
+import type { Budget } from '../../kernel/http/rates'
+import { badInput } from '../../kernel/http/refusal'
+import { Drawer, drawnScreen, type Drawn, type Renderer, type ScreenFiles } from '../drawing'
 
-/**
- * Maximum age of the root screen's answers, in ms. They are the same for everyone, so they are read once per period.
- */
+/** Maximum age of a drawn screen, in ms. It is the same for every visitor, so it is drawn once per period. */
 const FRESH = 5_000
+/** Longest address of a screen that is drawn, in characters. */
+const MOST_ADDRESS = 300
+
+/** Kinds of device that a screen is drawn for, such as `official.ios`; at most two apply. */
+const DEVICES = /^(?:(?:official|ios|android)(?:\.(?:official|ios|android))?)?$/
+
+const DRAWING: Budget = { name: 'drawn', session: 0, address: 300, shared: false }
 
 interface Made {
   at: number
@@ -30,11 +39,34 @@ const hashesOf = (html: string): string[] =>
     createHash('sha256').update(code).digest('base64'),
   )
 
-const loadRenderer = async (webDir: string): Promise<Renderer | null> => {
-  const file = resolve(webDir, '../ssr/render.js')
-  if (!existsSync(file)) return null
-  const loaded = (await import(file)) as { default?: { render: Renderer }; render?: Renderer }
-  return loaded.render ?? loaded.default?.render ?? null
+/** JSON for a script element: no end tag may occur in it. */
+const embed = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
+
+/** The page with the root screen in it: markup, first answers and the addresses of the servers. */
+const rootPage = (template: string, { config, answers, html = '' }: Drawn): string =>
+  template
+    .replace('<!--screen-->', () => html)
+    .replace('<!--boot-->', () =>
+      embed({
+        servers: { default: '' },
+        answers: { [answerKey('common.init', { platform: 'h5' })]: config, ...answers },
+      }),
+    )
+
+interface SiteBuild {
+  /** Null when the site was built without it. */
+  renderer: Renderer | null
+  files: ScreenFiles
+}
+
+async function siteBuild(webDir: string): Promise<SiteBuild> {
+  const [code, list] = ['render.js', 'screens.json'].map((name) => resolve(webDir, '../ssr', name))
+  if (!code || !list || !existsSync(code) || !existsSync(list)) return { renderer: null, files: lookup({}) }
+  const loaded = (await import(code)) as { default?: { draw: Renderer }; draw?: Renderer }
+  return {
+    renderer: loaded.draw ?? loaded.default?.draw ?? null,
+    files: lookup(JSON.parse(await readFile(list, 'utf8')) as Record<string, string[]>),
+  }
 }
 
 /**
@@ -53,13 +85,14 @@ export async function siteRoutes(app: FastifyInstance, { deps }: { deps: Deps })
     imageHosts: tileHosts(deps.env.map.tiles),
     frameHosts: deps.env.externalHosts,
   })
-  const renderer = await loadRenderer(root)
+  const { renderer, files } = await siteBuild(root)
+  const drawer = new Drawer(deps, renderer)
   const make = async (): Promise<Made> => {
     const [at, turn] = [deps.clock.now(), cacheTurn(deps.db)]
-    const answers = await firstAnswers(deps)
-    const shows = JSON.stringify(answers)
+    const drawn = await drawer.draw('/')
+    const shows = JSON.stringify([drawn.config, drawn.answers])
     if (made?.shows === shows) return { ...made, at, turn }
-    const page = new Packed(drawRoot(template, answers, renderer), SMALLEST)
+    const page = new Packed(rootPage(template, drawn), SMALLEST)
     // The best compression is slow, so no visitor waits for it.
     await page.in('br')
     return { at, turn, shows, page }
@@ -100,4 +133,29 @@ export async function siteRoutes(app: FastifyInstance, { deps }: { deps: Deps })
         .type('text/html; charset=utf-8')
       return made.page.send(request, reply)
     })
+  /** The files of the screen at an address, by its path; a trailing `/index` may be omitted. */
+  const filesOf = (at: string): string[] => {
+    const path = at.replace(/\?.*/, '').replace(/\/+$/, '')
+    return files[path] ?? files[`${path}/index`] ?? []
+  }
+  app.get<{ Querystring: Record<string, unknown> }>('/drawn', async (request, reply) => {
+    const { at, on = '', plain } = request.query
+    if (typeof at !== 'string' || !at.startsWith('/')) throw badInput('地址无效')
+    if (typeof on !== 'string' || !DEVICES.test(on)) throw badInput('设备类型无效')
+    reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
+    const files = filesOf(at)
+    const drawable = files.length > 0 && at.length <= MOST_ADDRESS
+    if (plain !== undefined || !drawable) return reply.send({ files })
+    const screen = await cached(deps, `drawn ${on} ${at}`, FRESH / 1000, async () => {
+      // Counted only here: many visitors behind one address may open the same link.
+      void app.rates.spend(DRAWING, { ip: request.ip })
+      const devices = on.split('.')
+      const drawn = await drawnScreen(drawer, at, devices, files, root).catch((error: unknown) => {
+        app.log.error({ err: error, at }, 'A screen could not be drawn')
+        return { files }
+      })
+      return new Packed(JSON.stringify(drawn))
+    })
+    return screen.send(request, reply)
+  })
 }

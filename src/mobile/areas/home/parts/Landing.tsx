@@ -73,8 +73,7 @@ export function Landing({ path, data, loading, error, onRefresh, strip, children
         }))}
       />
       {children}
-      {data ? <LateRails rails={data.rails} gradual={taken} /> : null}
-      {foot}
+      {data ? <LateRails rails={data.rails} gradual={taken} foot={foot} /> : null}
     </Page>
   )
 }

@@ -21,16 +21,14 @@ export default function Ranking() {
       title="排行榜"
       width="wide"
       bar={
-        board ? (
-          <StripNav
-            aria-label="榜单"
-            items={boards.map(({ id, title }) => ({
-              label: title,
-              href: to('/ranking', { index: id }),
-              active: id === board.id,
-            }))}
-          />
-        ) : null
+        <StripNav
+          aria-label="榜单"
+          items={data?.rows.map(({ id, title }) => ({
+            label: title,
+            href: to('/ranking', { index: id }),
+            active: id === board?.id,
+          }))}
+        />
       }
       call={asked}
       empty={

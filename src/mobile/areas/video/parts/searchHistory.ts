@@ -20,6 +20,10 @@ export const addSearch = (word: string): void => {
 
 export const clearSearches = (): void => change([])
 
+/** The server knows no words: a drawn screen shows them after it is hydrated. */
+const NONE: readonly string[] = []
+const none = () => NONE
+
 export const useSearchHistory = (): readonly string[] =>
   useSyncExternalStore(
     (changed) => {
@@ -27,4 +31,5 @@ export const useSearchHistory = (): readonly string[] =>
       return () => listeners.delete(changed)
     },
     () => words,
+    none,
   )

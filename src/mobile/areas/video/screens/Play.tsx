@@ -1,10 +1,8 @@
 import { NO_EPISODES } from '@/format/actionTexts'
-import { useLayoutEffect } from 'react'
 import { Button } from 'design-system/Button'
 import { Page } from 'design-system/Page'
 import { Skeleton } from 'design-system/Skeleton'
 import type { WorkKind } from '@/contract/catalogue/work'
-import { endEarlyPicture } from '@/client/early'
 import { KIND_NAMES, to } from '@/client/links'
 import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
@@ -19,10 +17,7 @@ export default function Play() {
   const id = query.number('id')
   const kind = KINDS.find((known) => known === query.text('kind')) ?? 'drama'
   const asked = useCall('work.detail', id ? { kind, id } : null)
-  const { data, loading } = asked
-  useLayoutEffect(() => {
-    if (!loading) endEarlyPicture()
-  }, [loading])
+  const { data } = asked
 
   if (data && data.parts.length > 0) {
     const Player = kind === 'drama' ? DramaPlayer : FilmPlayer

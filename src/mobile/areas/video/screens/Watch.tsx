@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
 import { ErrorScreen } from 'design-system/ErrorScreen'
+import { useSettled } from 'design-system/hooks/useSettled'
 import { Icon } from 'design-system/Icon'
 import { to } from '@/client/links'
 import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
@@ -23,7 +24,9 @@ export default function Watch() {
   const back = useBack()
   const { items, status, error, onLoadMore, onRetry } = usePaged('video.short_video', { id, limit: 6 })
   const [place, setPlace] = useState(0)
-  const [muted, setMuted] = useState(() => !(navigator.userActivation?.hasBeenActive ?? false))
+  const settled = useSettled()
+  // A page that nobody has touched yet may not play sound; the server draws it for that case.
+  const [muted, setMuted] = useState(() => !(settled && navigator.userActivation?.hasBeenActive))
 
   const step = (by: 1 | -1): void => {
     const next = place + by

@@ -1,0 +1,144 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DrawnScreen } from '@/contract/kernel/drawn-screen'
+import { rig, type Rig } from '../spine/rig'
+
+/** A renderer like the built one: each path asks for other calls, and shows the responses it was given. */
+const RENDERER = `
+let times = 0
+const asks = {
+  '/plain': [],
+  '/chain': [['home.boards', {}], ['search.works', { keyword: '灯' }]],
+  '/mine': [['user.info', {}]],
+  '/writes': [['common.fault', { path: '/', message: 'x' }]],
+  '/gone': [['ebook.detail', { id: 99999 }]],
+  '/endless': Array.from({ length: 9 }, (_, index) => ['search.works', { keyword: String(index) }]),
+}
+exports.draw = async (at, { answers, devices, clean }) => {
+  times += 1
+  const path = at.split('?')[0]
+  if (path === '/user/only') return null
+  if (path === '/throws') throw new Error('needs a window')
+  const missing = asks[path]
+    .map(([name, payload]) => ({ name, payload }))
+    .filter(({ name, payload }) => !((name + ' ' + JSON.stringify(payload)) in answers))
+    .slice(0, 1)
+  return { html: ['drawn', times, at, devices.join('+'), clean('<b onclick="x">b</b>')].join(' '), missing }
+}`
+
+const PATHS = [
+  '/plain',
+  '/chain',
+  '/mine',
+  '/writes',
+  '/gone',
+  '/endless',
+  '/user/only',
+  '/throws',
+  '/a/index',
+]
+
+let folder: string
+let here: Rig
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'shusheng-drawn-'))
+  mkdirSync(join(folder, 'web', 'static'), { recursive: true })
+  mkdirSync(join(folder, 'ssr'))
+  writeFileSync(join(folder, 'web', 'index.html'), '<div id="root"><!--screen--></div>')
+  writeFileSync(join(folder, 'web', 'static', 'a.css'), '.a { color: red }')
+  const files = ['static/a.js', 'static/a.css']
+  writeFileSync(
+    join(folder, 'ssr', 'screens.json'),
+    JSON.stringify(Object.fromEntries(PATHS.map((path) => [path, files]))),
+  )
+  writeFileSync(
+    join(folder, 'ssr', 'render.js'),
+    RENDERER.replace(`'/plain': [],`, `'/plain': [], '/': [], '/a': [],`),
+  )
+  here = await rig({ env: { webDir: join(folder, 'web'), rateScale: 1 } })
+})
+afterAll(async () => {
+  await here.close()
+  rmSync(folder, { recursive: true })
+})
+// Drawn screens are kept for a few seconds.
+beforeEach(() => (here.time.now += 60_000))
+
+const get = async (query: string) => {
+  const { body, headers } = await here.app.inject({ method: 'GET', url: `/drawn?${query}` })
+  return { screen: JSON.parse(body) as DrawnScreen & { code?: number }, headers }
+}
+const drawn = async (at: string, more = '') => (await get(`at=${encodeURIComponent(at)}${more}`)).screen
+const timesOf = ({ html }: DrawnScreen) => Number(html?.split(' ')[1])
+
+it('brings files, markup and styles of a screen', async () => {
+  const { screen, headers } = await get('at=%2Fplain%3Fid%3D1&on=official.ios')
+  expect(screen).toEqual({
+    files: ['static/a.js', 'static/a.css'],
+    answers: {},
+    css: '.a { color: red }',
+    html: expect.stringMatching(/^drawn \d+ \/plain\?id=1 official\+ios <b>b<\/b>$/) as string,
+  })
+  expect(headers['cache-control']).toBe('no-store')
+})
+
+it('draws again until every response that visitors may ask for is there', async () => {
+  const { answers, html } = await drawn('/chain')
+  expect(Object.keys(answers ?? {})).toEqual(['home.boards {}', 'search.works {"keyword":"灯"}'])
+  expect(answers?.['search.works {"keyword":"灯"}']).toMatchObject({ rows: [], total: 0 })
+  expect(html).toContain('drawn')
+})
+
+it.each(['/mine', '/writes', '/gone'])('draws %s without a response that visitors do not get', async (at) => {
+  const { answers, html } = await drawn(at)
+  expect(answers).toEqual({})
+  expect(html).toContain('drawn')
+})
+
+it('stops where a screen asks for ever', async () => {
+  const { answers } = await drawn('/endless')
+  expect(Object.keys(answers ?? {})).toHaveLength(3)
+})
+
+it('draws a screen once for all visitors with the same kind of device, and anew after a while', async () => {
+  const first = timesOf(await drawn('/plain'))
+  expect(timesOf(await drawn('/plain'))).toBe(first)
+  expect(timesOf(await drawn('/plain', '&on=ios'))).toBe(first + 1)
+  here.time.now += 6_000
+  expect(timesOf(await drawn('/plain'))).toBe(first + 2)
+})
+
+it.each([
+  ['a screen for users', '/user/only', {}],
+  ['a screen that needs a browser', '/throws', undefined],
+])('brings only the files of %s', async (_, at, answers) => {
+  expect(await drawn(at)).toEqual({ files: ['static/a.js', 'static/a.css'], ...(answers && { answers }) })
+})
+
+it('brings only the files to logged-in users, and for an address that is too long', async () => {
+  const files = ['static/a.js', 'static/a.css']
+  expect(await drawn('/plain', '&plain')).toEqual({ files })
+  expect(await drawn(`/plain?x=${'a'.repeat(300)}`)).toEqual({ files })
+})
+
+it('knows addresses without their /index, and no others', async () => {
+  expect((await drawn('/a')).files).toHaveLength(2)
+  for (const at of ['/nowhere', '/valueOf', '/__proto__', '/admin'])
+    expect(await drawn(at)).toEqual({ files: [] })
+})
+
+it.each(['', 'at=plain', 'at=%2Fplain&at=%2Fchain', 'at=%2Fplain&on=android.x', 'at=%2Fplain&on=ios&on=ios'])(
+  'refuses %p',
+  async (query) => {
+    expect((await get(query)).screen.code).toBe(400)
+  },
+)
+
+it('draws only so many screens per minute for one address, and goes on showing drawn ones', async () => {
+  const ask = (index: number) => drawn(`/plain?id=${index}`)
+  const screens = await Promise.all(Array.from({ length: 310 }, (_, index) => ask(index)))
+  expect(screens.filter(({ html }) => html).length).toBe(300)
+  expect(screens.at(-1)).toMatchObject({ code: 429 })
+  expect((await ask(0)).html).toContain('drawn')
+})
