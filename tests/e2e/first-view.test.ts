@@ -86,7 +86,7 @@ async function faultsOf({ path, sample, drawn }: Screen): Promise<string[]> {
     })
     await watchShifts(page)
     // Also draws its pictures, and keeps it ready: the page does not wait long.
-    const answer = await context.request.get(`/drawn?on=&at=${encodeURIComponent(sample)}`)
+    const answer = await context.request.get('/drawn', { headers: { 'x-at': encodeURIComponent(sample) } })
     const { html } = (await answer.json()) as DrawnScreen
     await page.goto(`/#${sample}`)
     // Removed once the screen is hydrated and the browser was idle.

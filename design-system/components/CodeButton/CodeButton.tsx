@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { WAIT_FOR_CODE } from '@/format/formTexts'
 import { useCountdown } from '../../hooks/useCountdown'
+import { useSettled } from '../../hooks/useSettled'
 import styles from './CodeButton.module.css'
 import { readEnd, writeEnd } from './storedEnd'
 
@@ -27,7 +28,9 @@ export function CodeButton({
 }: CodeButtonProps) {
   const [until, setUntil] = useState(() => readEnd(storageKey, seconds))
   const [sending, setSending] = useState(false)
-  const left = useCountdown(until)
+  const counted = useCountdown(until)
+  // The server does not know what this device has stored.
+  const left = useSettled() ? counted : 0
 
   const send = async () => {
     if (sending) return

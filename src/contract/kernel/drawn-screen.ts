@@ -1,4 +1,4 @@
-/** What the page of a deep link needs before its scripts run; the answer of `GET drawn?at=<address>`. */
+/** What the page of a deep link needs before its scripts run; the answer of `GET drawn`. */
 export interface DrawnScreen {
   /** Chunks of the screen, scripts and styles, relative to the page. */
   files: string[]

@@ -76,10 +76,7 @@ export const contentOf = (lines: readonly Pick<NewLine, 'kind' | 'refId' | 'snap
   })
 
 const orderedContent = prepared((db, given: { orderId: number }) =>
-  db
-    .selectFrom('order_lines')
-    .select(['kind', 'ref_id', 'snapshot'])
-    .where('order_id', '=', given.orderId),
+  db.selectFrom('order_lines').select(['kind', 'ref_id', 'snapshot']).where('order_id', '=', given.orderId),
 )
 
 /** Called before an order is paid. @throws Refusal 409 when part of it can no longer be delivered */

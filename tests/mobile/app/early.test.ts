@@ -12,7 +12,7 @@ const built: BuiltFiles = {
 
 const FIRST = [...built.scripts, ...built.table]
 const page = document.documentElement
-const asked = jest.fn<Promise<Response>, [string]>()
+const asked = jest.fn<Promise<Response>, [string, { headers: Record<string, string> }]>()
 const realFetch = globalThis.fetch
 
 /** What the head asks the browser to fetch, in order. */
@@ -137,7 +137,9 @@ describe('a deep link', () => {
   it('shows the drawn screen before it fetches any code, and then the code', async () => {
     answer(SCREEN)
     const done = ended(open())
-    expect(asked).toHaveBeenCalledWith('drawn?on=&at=%2Fvideo%2Fplay%3Fid%3D7')
+    expect(asked).toHaveBeenCalledWith('drawn', {
+      headers: { 'x-at': '%2Fvideo%2Fplay%3Fid%3D7', 'x-on': '' },
+    })
     expect(page.className).toBe('deep')
     await pass()
     expect(root()?.textContent).toBe('渡口有灯')
@@ -156,7 +158,9 @@ describe('a deep link', () => {
   it('tells the server for which device it draws', () => {
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('iPhone MicroMessenger')
     void open()
-    expect(asked).toHaveBeenCalledWith(expect.stringContaining('drawn?on=official.ios&'))
+    expect(asked).toHaveBeenCalledWith('drawn', {
+      headers: expect.objectContaining({ 'x-on': 'official.ios' }),
+    })
   })
 
   it('shows nothing over an address that was opened meanwhile', async () => {
@@ -214,7 +218,9 @@ describe('a deep link', () => {
     localStorage.setItem('vuex', JSON.stringify({ token }))
     answer({ files: SCREEN.files })
     const done = ended(openDeepLink(at, built))
-    expect(asked).toHaveBeenCalledWith(`drawn?plain&at=${encodeURIComponent(at)}`)
+    expect(asked).toHaveBeenCalledWith('drawn', {
+      headers: { 'x-at': encodeURIComponent(at), 'x-on': 'plain' },
+    })
     expect(preloaded()).toEqual(FIRST)
     await pass(0)
     expect(done()).toBe(true)
@@ -227,7 +233,7 @@ describe('a deep link', () => {
       throw new DOMException('denied', 'SecurityError')
     })
     void open()
-    expect(asked).toHaveBeenCalledWith(expect.stringContaining('drawn?on='))
+    expect(asked).toHaveBeenCalledWith('drawn', { headers: expect.objectContaining({ 'x-on': '' }) })
   })
 })
 

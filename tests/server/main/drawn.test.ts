@@ -65,15 +65,16 @@ afterAll(async () => {
 // Drawn screens are kept for a few seconds.
 beforeEach(() => (here.time.now += 60_000))
 
-const get = async (query: string) => {
-  const { body, headers } = await here.app.inject({ method: 'GET', url: `/drawn?${query}` })
-  return { screen: JSON.parse(body) as DrawnScreen & { code?: number }, headers }
+const get = async (headers: Record<string, string>) => {
+  const answer = await here.app.inject({ method: 'GET', url: '/drawn', headers })
+  return { screen: JSON.parse(answer.body) as DrawnScreen & { code?: number }, headers: answer.headers }
 }
-const drawn = async (at: string, more = '') => (await get(`at=${encodeURIComponent(at)}${more}`)).screen
+const drawn = async (at: string, on = '') =>
+  (await get({ 'x-at': encodeURIComponent(at), 'x-on': on })).screen
 const timesOf = ({ html }: DrawnScreen) => Number(html?.split(' ')[1])
 
 it('brings files, markup and styles of a screen', async () => {
-  const { screen, headers } = await get('at=%2Fplain%3Fid%3D1&on=official.ios')
+  const { screen, headers } = await get({ 'x-at': '%2Fplain%3Fid%3D1', 'x-on': 'official.ios' })
   expect(screen).toEqual({
     files: ['static/a.js', 'static/a.css'],
     answers: {},
@@ -104,7 +105,7 @@ it('stops where a screen asks for ever', async () => {
 it('draws a screen once for all visitors with the same kind of device, and anew after a while', async () => {
   const first = timesOf(await drawn('/plain'))
   expect(timesOf(await drawn('/plain'))).toBe(first)
-  expect(timesOf(await drawn('/plain', '&on=ios'))).toBe(first + 1)
+  expect(timesOf(await drawn('/plain', 'ios'))).toBe(first + 1)
   here.time.now += 6_000
   expect(timesOf(await drawn('/plain'))).toBe(first + 2)
 })
@@ -118,7 +119,7 @@ it.each([
 
 it('brings only the files to logged-in users, and for an address that is too long', async () => {
   const files = ['static/a.js', 'static/a.css']
-  expect(await drawn('/plain', '&plain')).toEqual({ files })
+  expect(await drawn('/plain', 'plain')).toEqual({ files })
   expect(await drawn(`/plain?x=${'a'.repeat(300)}`)).toEqual({ files })
 })
 
@@ -128,12 +129,16 @@ it('knows addresses without their /index, and no others', async () => {
     expect(await drawn(at)).toEqual({ files: [] })
 })
 
-it.each(['', 'at=plain', 'at=%2Fplain&at=%2Fchain', 'at=%2Fplain&on=android.x', 'at=%2Fplain&on=ios&on=ios'])(
-  'refuses %p',
-  async (query) => {
-    expect((await get(query)).screen.code).toBe(400)
-  },
-)
+const REFUSED: Record<string, string>[] = [
+  {},
+  { 'x-at': 'plain' },
+  { 'x-at': '%2Fplain%E0%A4%A' },
+  { 'x-at': '%2Fplain', 'x-on': 'android.x' },
+  { 'x-at': '%2Fplain', 'x-on': 'plain.ios' },
+]
+it.each(REFUSED)('refuses %p', async (headers) => {
+  expect((await get(headers)).screen.code).toBe(400)
+})
 
 it('draws only so many screens per minute for one address, and goes on showing drawn ones', async () => {
   const ask = (index: number) => drawn(`/plain?id=${index}`)

@@ -76,7 +76,9 @@ export function openDeepLink(at: string, { scripts, table }: BuiltFiles): Promis
   const early: EarlyScreen = (window.early = { at, drawn: false })
   const first = (): void => [...scripts, ...table].forEach(preload)
   const plain = at.startsWith('/admin') || Boolean(stored.read('vuex')?.token)
-  const answer = fetch(`drawn?${plain ? 'plain' : `on=${devices().join('.')}`}&at=${encodeURIComponent(at)}`)
+  // In headers: an address may carry a ticket or a code, and servers log the addresses of requests.
+  const headers = { 'x-at': encodeURIComponent(at), 'x-on': plain ? 'plain' : devices().join('.') }
+  const answer = fetch('drawn', { headers })
     .then((response) => response.json() as Promise<Partial<DrawnScreen>>)
     // After a refusal or a failure the app asks for everything itself, and reports it.
     .then((screen) => ({ ...NOTHING, ...screen }))

@@ -25,7 +25,9 @@ export function holdActions(): void {
   let tapped: HTMLElement | null | undefined
   const hold = (event: Event): void => {
     tap = event
-    tapped = (event.target as Element | null)?.closest<HTMLElement>('a, button, [role=button], input, summary')
+    tapped = (event.target as Element | null)?.closest<HTMLElement>(
+      'a, button, [role=button], input, summary',
+    )
   }
   document.addEventListener('click', hold, true)
   window.replay = () => {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerKey } from '@/contract/kernel/answer-key'
 import { lookup } from '@/format/lookup'
 import type { Deps } from '../../deps'
@@ -20,7 +20,7 @@ const FRESH = 5_000
 const MOST_ADDRESS = 300
 
 /** Kinds of device that a screen is drawn for, such as `official.ios`; at most two apply. */
-const DEVICES = /^(?:(?:official|ios|android)(?:\.(?:official|ios|android))?)?$/
+const DEVICES = /^(?:plain|(?:official|ios|android)(?:\.(?:official|ios|android))?)?$/
 
 const DRAWING: Budget = { name: 'drawn', session: 0, address: 300, shared: false }
 
@@ -52,6 +52,27 @@ const rootPage = (template: string, { config, answers, html = '' }: Drawn): stri
         answers: { [answerKey('common.init', { platform: 'h5' })]: config, ...answers },
       }),
     )
+
+/**
+ * The address of a screen and the kinds of device it is drawn for, or `plain` for its files alone. Both are headers: the
+ * part of an address behind the `#` may carry a ticket or a code, and must not be logged.
+ * @throws Refusal 400
+ */
+function drawnFor({ headers }: FastifyRequest): { at: string; on: string } {
+  const { 'x-at': sent = '', 'x-on': on = '' } = headers
+  const at = typeof sent === 'string' ? decoded(sent) : ''
+  if (!at.startsWith('/')) throw badInput('地址无效')
+  if (typeof on !== 'string' || !DEVICES.test(on)) throw badInput('设备类型无效')
+  return { at, on }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}
 
 interface SiteBuild {
   /** Null when the site was built without it. */
@@ -138,14 +159,12 @@ export async function siteRoutes(app: FastifyInstance, { deps }: { deps: Deps })
     const path = at.replace(/\?.*/, '').replace(/\/+$/, '')
     return files[path] ?? files[`${path}/index`] ?? []
   }
-  app.get<{ Querystring: Record<string, unknown> }>('/drawn', async (request, reply) => {
-    const { at, on = '', plain } = request.query
-    if (typeof at !== 'string' || !at.startsWith('/')) throw badInput('地址无效')
-    if (typeof on !== 'string' || !DEVICES.test(on)) throw badInput('设备类型无效')
+  app.get('/drawn', async (request, reply) => {
+    const { at, on } = drawnFor(request)
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
     const files = filesOf(at)
     const drawable = files.length > 0 && at.length <= MOST_ADDRESS
-    if (plain !== undefined || !drawable) return reply.send({ files })
+    if (on === 'plain' || !drawable) return reply.send({ files })
     const screen = await cached(deps, `drawn ${on} ${at}`, FRESH / 1000, async () => {
       // Counted only here: many visitors behind one address may open the same link.
       void app.rates.spend(DRAWING, { ip: request.ip })

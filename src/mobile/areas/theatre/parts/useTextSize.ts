@@ -1,3 +1,4 @@
+import { useSettled } from 'design-system/hooks/useSettled'
 import { useState } from 'react'
 import { stored } from '@/client/storage'
 
@@ -13,7 +14,8 @@ const read = (): number => {
 export function useTextSize(): [number, (size: number) => void] {
   const [size, setSize] = useState(read)
   return [
-    size,
+    // The server does not know what this device has stored.
+    useSettled() ? size : SIZES.usual,
     (next) => {
       setSize(next)
       stored.write('reader_size', next)
