@@ -42,7 +42,7 @@ const compile = [
       target: 'es2022',
     },
     module: { type: 'commonjs' },
-    sourceMaps: 'inline',
+    sourceMaps: true,
   },
 ]
 
@@ -93,7 +93,12 @@ export default {
     node('format'),
     node('lint'),
     node('tools'),
-    node('server'),
+    node('server', {
+      setupFiles: [
+        '<rootDir>/tests/support/setup-endpoints.ts',
+        '<rootDir>/tests/support/setup-passwords.ts',
+      ],
+    }),
     node('mocks'),
     page('client'),
     page('shared'),

@@ -57,7 +57,9 @@ export async function testDatabase({ migrated = true } = {}): Promise<TestDataba
     const url = new URL(server)
     url.pathname = `/${name}`
     databaseUrl = url.href
-    await onServer(server, `create database ${name}${template ? ` template ${template}` : ''}`)
+    // Copying files takes half of the time that writing the copy to the log takes.
+    const copied = template ? ` template ${template} strategy file_copy` : ''
+    await onServer(server, `create database ${name}${copied}`)
   }
   const settings = { dataDir, databaseUrl }
   if (migrated && !server) await copyMigrated(dataDir)

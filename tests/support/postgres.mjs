@@ -12,10 +12,15 @@ import { scratchRoot } from './scratch.mjs'
 const modules = fileURLToPath(new URL('../../node_modules', import.meta.url))
 const asRoot = process.getuid?.() === 0
 
+/** The first version with `create database … strategy`: see tests/support/database.ts. */
+const OLDEST = 15
+
 function installedBinaries() {
   const base = '/usr/lib/postgresql'
-  const versions = existsSync(base) ? readdirSync(base).map(Number).filter(Number.isFinite) : []
-  const newest = versions.sort((a, b) => b - a).find((version) => existsSync(`${base}/${version}/bin/initdb`))
+  const versions = existsSync(base) ? readdirSync(base).map(Number) : []
+  const newest = versions
+    .filter((version) => version >= OLDEST && existsSync(`${base}/${version}/bin/initdb`))
+    .sort((a, b) => b - a)[0]
   return newest && `${base}/${newest}/bin`
 }
 

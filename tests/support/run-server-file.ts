@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { bundleOf } from './server-bundle'
 
-/** Starts a TypeScript file of the server in a process of its own, like `npm run`. */
+/** Starts a TypeScript file of the server in a process of its own. */
 export function startFile(file: string, env: Record<string, string>, args: string[] = []): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+  return spawn(process.execPath, ['--enable-source-maps', bundleOf(file), ...args], {
     env: { ...process.env, NODE_ENV: 'development', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

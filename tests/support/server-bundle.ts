@@ -1,25 +1,34 @@
-import { build } from 'esbuild'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { buildSync } from 'esbuild'
+import { mkdtempSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** The production server, bundled from the current sources: it starts several times faster than with tsx. */
-export async function bundleServer(): Promise<{ main: string; remove: () => void }> {
-  const base = resolve('.cache/test')
-  mkdirSync(base, { recursive: true })
-  // Inside the repository, where its packages are found.
-  const folder = mkdtempSync(join(base, 'server-'))
-  const main = join(folder, 'main.mjs')
-  await build({
-    entryPoints: [resolve('src/server/main.ts')],
-    outfile: main,
+const bundles = new Map<string, string>()
+
+/**
+ * Bundles a TypeScript file of the server or of the tests like the production server, once a test file, and returns the
+ * path of the bundle: it starts in a third of the processor time that tsx takes.
+ */
+export function bundleOf(file: string): string {
+  const known = bundles.get(file)
+  if (known) return known
+  const folder = mkdtempSync(join(process.env['TEST_SCRATCH'] ?? tmpdir(), 'bundle-'))
+  // Packages are looked for beside the bundle.
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  const outfile = join(folder, 'bundle.mjs')
+  buildSync({
+    entryPoints: [resolve(file)],
+    outfile,
     bundle: true,
     format: 'esm',
     platform: 'node',
     target: 'node20.19',
     packages: 'external',
-    alias: { '@': resolve('src') },
+    alias: { '@': resolve('src'), '@mocks': resolve('mocks'), '@tests': resolve('tests') },
     tsconfig: resolve('tsconfig.json'),
+    sourcemap: 'inline',
     logLevel: 'warning',
   })
-  return { main, remove: () => rmSync(folder, { recursive: true, force: true }) }
+  bundles.set(file, outfile)
+  return outfile
 }

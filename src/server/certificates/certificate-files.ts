@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import PDFDocument from 'pdfkit'
+import type PDFDocument from 'pdfkit'
 import { create } from 'qrcode'
 import sharp from 'sharp'
 import { groupedCertificate } from '@/contract/certificates/certificate-number'
@@ -102,7 +102,9 @@ function svgOf(mark: Mark): string {
 export async function certificatePdf(row: Certificate, origin: string, now: number): Promise<Buffer> {
   const link = certificateLink(origin, row.id)
   const sheet = await certificateSheet(row, { link, whole: true, now })
-  const pdf = new PDFDocument({
+  // Loaded with the first document, like the fonts: few processes ever draw one.
+  const { default: Document } = await import('pdfkit')
+  const pdf = new Document({
     size: [SHEET.width, SHEET.height],
     margin: 0,
     lang: 'zh-CN',

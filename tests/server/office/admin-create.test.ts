@@ -2,6 +2,9 @@ import { checkPassword } from '@/server/people/password'
 import { testDatabase, type TestDatabase } from '@tests/support/database'
 import { runFile } from '@tests/support/run-server-file'
 
+// The command is a process of its own, which derives keys at the real cost: see tests/support/setup-passwords.ts.
+jest.unmock('node:crypto')
+
 const FILE = 'src/server/cli/admin-create.ts'
 let database: TestDatabase
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { logOptions, logStream } from '@/server/logging'
 import { freePort } from '@tests/support/app'
-import { bundleServer } from '@tests/support/server-bundle'
+import { bundleOf } from '@tests/support/server-bundle'
 import { world, type World } from '@tests/support/world'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,13 +9,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 
 let here: World
-let bundle: Awaited<ReturnType<typeof bundleServer>>
 beforeAll(async () => {
   here = await world()
-  bundle = await bundleServer()
 })
 afterAll(async () => {
-  bundle.remove()
   await here.close()
 })
 
@@ -33,7 +30,7 @@ interface Served {
 async function serve(wire: (child: ChildProcess) => void): Promise<Served> {
   const { dataDir, databaseUrl } = here.database.settings
   const port = await freePort()
-  const child = spawn(process.execPath, [bundle.main], {
+  const child = spawn(process.execPath, [bundleOf('src/server/main.ts')], {
     env: {
       ...process.env,
       NODE_ENV: 'test',

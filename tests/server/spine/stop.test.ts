@@ -1,7 +1,7 @@
 import { openSession } from '@/server/people/sessions'
 import { stopping } from '@/server/kernel/http/plugins/stop'
 import { requestOf } from '@/tools/request'
-import { bundleServer } from '@tests/support/server-bundle'
+import { bundleOf } from '@tests/support/server-bundle'
 import { until } from '@tests/support/until'
 import { world, type World } from '@tests/support/world'
 import fastify from 'fastify'
@@ -20,14 +20,12 @@ const GRACE = 10_000
 const PRICE = 100
 
 let here: World
-let bundle: Awaited<ReturnType<typeof bundleServer>>
 let tokens: string[]
 let pack: number
 
 beforeAll(async () => {
   here = await world()
   here.time.now = Date.now()
-  bundle = await bundleServer()
   const { id } = await here.database.db
     .insertInto('coin_packs')
     .values({ coins: 100, bonus: 0, price: PRICE, tag: '', sort: 1, state: 'on' })
@@ -41,7 +39,6 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
-  bundle.remove()
   await here.close()
 })
 
@@ -53,7 +50,7 @@ interface Server {
 
 async function start(): Promise<Server> {
   const { dataDir, databaseUrl } = here.database.settings
-  const child = spawn(process.execPath, [bundle.main], {
+  const child = spawn(process.execPath, [bundleOf('src/server/main.ts')], {
     env: {
       ...process.env,
       NODE_ENV: 'test',

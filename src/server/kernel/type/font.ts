@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import * as fontkit from 'fontkit'
-import wawoff2 from 'wawoff2'
+import type { Font } from 'fontkit'
 import { packagePath } from '../files/package-path'
 import { trueType, type Outline } from './truetype'
 
@@ -27,9 +26,12 @@ interface Piece {
 
 const missing: Glyph = { path: '', advance: 500 }
 const glyphs = new Map<string, Glyph>()
-const opened = new Map<string, Promise<fontkit.Font>>()
-const weighted = new Map<string, fontkit.Font>()
+const opened = new Map<string, Promise<Font>>()
+const weighted = new Map<string, Font>()
 let unpacking: Promise<unknown> = Promise.resolve()
+/** Both are loaded with the first character: with pdfkit they are a tenth of the time that the server takes to load. */
+const unpacker = async () => (await import('wawoff2')).default
+const reader = () => import('fontkit')
 let pieces: Piece[] | undefined
 
 function allPieces(): Piece[] {
@@ -54,18 +56,18 @@ function pieceOf(code: number): Piece | undefined {
 
 /** One at a time: the unpacker returns a view of memory that its next call reuses. */
 function unpack(packed: Buffer): Promise<Buffer> {
-  const mine = unpacking.then(async () => Buffer.from(await wawoff2.decompress(packed)))
+  const mine = unpacking.then(async () => Buffer.from(await (await unpacker()).decompress(packed)))
   unpacking = mine.catch(() => undefined)
   return mine
 }
 
-function open(file: string): Promise<fontkit.Font> {
+function open(file: string): Promise<Font> {
   const known = opened.get(file)
   if (known) return known
   // fontkit applies variations to a TrueType file but not to a WOFF2 one, so the piece is unpacked first.
   const font = readFile(file)
     .then(unpack)
-    .then((plain) => fontkit.create(plain) as fontkit.Font)
+    .then(async (plain) => (await reader()).create(plain) as Font)
   opened.set(file, font)
   return font
 }

@@ -1,5 +1,6 @@
 import { moneyWorld, PACK, type MoneyWorld } from '@tests/support/money'
 import { startFile } from '@tests/support/run-server-file'
+import { bundleOf } from '@tests/support/server-bundle'
 import { sql } from 'kysely'
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -60,7 +61,7 @@ function start(users: number[], log: string | null): ChildProcess {
     '-s',
     '12',
   ]
-  return spawn('strace', [...watch, '-o', log, process.execPath, '--import', 'tsx', CHILD], {
+  return spawn('strace', [...watch, '-o', log, process.execPath, bundleOf(CHILD)], {
     env: { ...process.env, NODE_ENV: 'development', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
