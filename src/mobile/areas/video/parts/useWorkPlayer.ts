@@ -57,10 +57,10 @@ export function useWorkPlayer(detail: WorkDetail): WorkPlayer {
     let live = true
     const begin = async (): Promise<void> => {
       const { detail: opened, episodeId: wanted } = first.current
-      const place = await resumePlace({ kind, id }, opened.progress)
+      const chosen = opened.parts.findIndex((part) => part.id === wanted)
+      const place = await resumePlace({ kind, id }, opened.progress, opened.parts[chosen]?.id)
       if (!live) return
       const kept = place ? opened.parts.findIndex((part) => part.id === place.partId) : -1
-      const chosen = wanted ? opened.parts.findIndex((part) => part.id === wanted) : -1
       const index = Math.max(0, chosen >= 0 ? chosen : kept)
       const at = place && index === kept && place.position < place.duration - NEAR_END ? place.position : 0
       if (at > WORTH_TELLING) setResumed({ number: opened.parts[index]?.number ?? 1, at })
