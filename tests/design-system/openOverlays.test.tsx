@@ -15,7 +15,7 @@ const names = readdirSync(folder).filter((name) =>
 
 type Shown = { show: (...args: unknown[]) => Promise<unknown> }
 const shownBy = (name: string): Shown =>
-  (jest.requireActual(join(folder, name, 'index.ts')) as Record<string, Shown>)[name] as Shown
+  jest.requireActual<Record<string, Shown>>(join(folder, name, 'index.ts'))[name] as Shown
 
 const never = () => new Promise<never>(() => undefined)
 /** Properties without which an overlay does not draw itself. */
@@ -41,7 +41,7 @@ const openers: [string, () => Promise<unknown>, unknown][] = [
 it('finds the overlays', () => expect(names.length).toBeGreaterThan(8))
 
 describe.each([
-  ['a step back', () => window.dispatchEvent(new Event('hashchange'))],
+  ['a step back', () => void window.dispatchEvent(new Event('hashchange'))],
   ['a step of the router', closeOverlays],
 ])('%s', (_name, leave) => {
   it.each(openers)('takes %s away with its screen', async (_overlay, show, answer) => {
@@ -50,7 +50,7 @@ describe.each([
       result = show()
     })
     await screen.findByRole('dialog')
-    act(() => void leave())
+    act(leave)
     await expect(result).resolves.toBe(answer)
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), { timeout: 3000 })
   })
