@@ -113,6 +113,18 @@ it('an open chapter is read in a sheet and turned', async () => {
   expect(asked('work.text').map(({ partId }) => Number(partId))).toEqual([first?.id, second?.id])
 })
 
+it('going back from a sample closes the reader and stays with the book', async () => {
+  const [first] = book().parts
+  await show({}, { 'work.text': () => ({ part: first as Part, body: '父亲的船没有名字。' }) })
+  const address = () => screen.getByTestId('address').textContent
+  await userEvent.click(screen.getByRole('button', { name: '试读' }))
+  expect(await screen.findByRole('dialog', {}, { timeout: 8_000 })).toBeVisible()
+  expect(address()).toBe(`/ebook/detail?id=1&chapter=${first?.id}`)
+  await userEvent.click(screen.getByTestId('back'))
+  await waitFor(() => expect(address()).toBe('/ebook/detail?id=1'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 5_000 })
+})
+
 it('a chapter with pictures and marks is shown with them, cleaned once more', async () => {
   const [first] = book().parts
   const body =

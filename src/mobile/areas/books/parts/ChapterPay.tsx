@@ -42,7 +42,7 @@ export function ChapterPay({ work, wanted, parts, onClose, onOpened }: ChapterPa
       onCoins={unlock.withCoins}
       onRest={unlock.restWithCoins}
       onVip={unlock.withVip}
-      onWhole={() => buyWhole(work)}
+      onWhole={() => buyWhole(work, episode?.id)}
       onAd={() => go(to('/video/recharge'))}
     />
   )

@@ -35,7 +35,7 @@ export function AudioPay({ event, list, work, onClose, onUnlocked }: AudioPayPro
       onCoins={unlock.withCoins}
       onRest={unlock.restWithCoins}
       onVip={unlock.withVip}
-      onWhole={() => buyWhole(work)}
+      onWhole={() => buyWhole(work, event?.episode.id)}
       onAd={() => go(to('/video/recharge'))}
     />
   )
