@@ -83,7 +83,7 @@ const Address = () => {
   return (
     <>
       <output data-testid="address">{decodeURIComponent(pathname + search)}</output>
-      <button type="button" hidden data-testid="back" onClick={() => void navigate(-1)} />
+      <button type="button" hidden aria-label="后退" data-testid="back" onClick={() => void navigate(-1)} />
     </>
   )
 }
