@@ -162,6 +162,25 @@ it('a locked chapter is bought with coins and then read', async () => {
   expect(asked('orders.unlock')[0]).toMatchObject({ kind: 'ebook', vid: '1', coins: String(locked?.coins) })
 })
 
+it('an ad for a locked chapter is watched in its place, and the balance is asked for anew', async () => {
+  const locked = book().parts.find((part) => part.locked)
+  const { asked } = await show(
+    {},
+    {
+      'integral.balances': () => ({ coins: 0, points: 0, cash: 0 }),
+      'task.adtask': () => ({ user_count: 0, limit: 5, coins: 10 }),
+      'task.adstart': () => ({ ticket: 'T1', seconds: 120, startedAt: Date.now() }),
+    },
+  )
+  await userEvent.click(screen.getByRole('button', { name: new RegExp(locked?.title ?? '') }))
+  await userEvent.click(await screen.findByRole('button', { name: /看广告得 10 金币/ }, { timeout: 8_000 }))
+  expect(await screen.findByRole('region', { name: '广告' })).toBeVisible()
+  expect(screen.getByTestId('address')).toHaveTextContent('/ebook/detail?id=1')
+  const before = asked('integral.balances').length
+  await userEvent.click(screen.getByRole('button', { name: '暂不看了' }))
+  await waitFor(() => expect(asked('integral.balances').length).toBeGreaterThan(before))
+})
+
 it('the whole contents come by pages, from either end', async () => {
   const { asked } = await show()
   await userEvent.click(screen.getByRole('button', { name: '全部' }))
