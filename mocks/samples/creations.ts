@@ -114,7 +114,7 @@ export const bookOffice: Sample[] = [
     ids: detail(seen)
       .parts.slice(-2)
       .map(({ id }) => id),
-    coins: 40,
+    coins: 300,
   })),
   sample('staff', 'adminbook.attach', (seen) => ({ workId: book(seen).id, upload: 'unknown' }), WRONG),
   sample('staff', 'adminbook.editImport', (seen) => ({ ...second(seen), version: 1, change: 'join' })),

@@ -1,5 +1,5 @@
 import { lookup } from '@/format/lookup'
-import type { OrderEvent, Trace } from '@/contract/trade/trade'
+import type { OrderDetail, OrderEvent, Trace } from '@/contract/trade/trade'
 import type { ParcelState, RefundState } from '@/contract/trade/trade-states'
 
 export const PARCEL_STATE_NAMES: Record<ParcelState, string> = {
@@ -21,6 +21,7 @@ export const REFUND_STATE_NAMES: Record<RefundState, string> = {
 const EVENT_NAMES = lookup<string>({
   ordered: '提交订单',
   paid: '付款成功',
+  closed: '超时未支付，订单关闭',
   cancelled: '取消订单',
   'invoice-asked': '申请发票',
   shipped: '商家发货',
@@ -47,3 +48,20 @@ export const storyOf = (
   [...events.map(({ event, note, at }) => ({ at, title: eventName(event), text: note })), ...traces].sort(
     (one, other) => one.at - other.at,
   )
+
+/** Every step of an order, oldest first: its own, and those of its parcels and refunds. */
+export function orderStory(
+  order: Pick<OrderDetail, 'events' | 'parcels' | 'refunds' | 'paidAt' | 'closedAt'>,
+): Trace[] {
+  const { events, parcels, refunds, paidAt, closedAt } = order
+  const missing = (event: string, at: number, ...others: string[]) =>
+    at > 0 && !events.some((one) => [event, ...others].includes(one.event)) ? [{ event, note: '', at }] : []
+  return storyOf([
+    ...events,
+    ...parcels.flatMap((parcel) => parcel.events),
+    ...refunds.flatMap((refund) => refund.events),
+    // Orders of other ways of selling store these times only.
+    ...missing('paid', paidAt),
+    ...missing('closed', closedAt, 'cancelled'),
+  ])
+}

@@ -97,6 +97,20 @@ step('plays a free episode and goes on at the same second after it was left', as
   expect(Math.abs((await clockOf(page)) - left)).toBeLessThanOrEqual(NEAR + 1)
 })
 
+step('plays at the chosen rate again after the page was loaded anew', async () => {
+  const { page } = phone
+  const rate = () => page.evaluate(() => document.querySelector('video')?.playbackRate)
+  await page.getByRole('button', { name: /^倍速/ }).click()
+  await sheet(page, '倍速播放').getByText('2x', { exact: true }).click()
+  await until('the film plays at 2x', async () => (await rate()) === 2)
+  await page.reload()
+  await advances(page)
+  expect(await rate()).toBe(2)
+  await page.getByRole('button', { name: /^倍速/ }).click()
+  await sheet(page, '倍速播放').getByText('1x', { exact: true }).click()
+  await until('the film plays at 1x', async () => (await rate()) === 1)
+})
+
 step('meets a locked episode, logs in by code in the popup, buys membership and keeps watching', async () => {
   const { page } = phone
   await page.getByRole('button', { name: /选集/ }).click()
@@ -104,7 +118,7 @@ step('meets a locked episode, logs in by code in the popup, buys membership and 
   await locked.click()
   await sheet(page, '解锁后继续观看').waitFor()
   await page.getByText('登录后可用金币解锁').waitFor()
-  await page.getByRole('button', { name: /开通会员免费看/ }).click()
+  await page.getByRole('button', { name: /开通会员畅看/ }).click()
   await sheet(page, '登录').waitFor()
   await logInByCode(page, app, PHONE)
 

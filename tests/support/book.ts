@@ -16,5 +16,5 @@ export const bookForm: BookForm = {
   freeParts: 1,
   coins: 30,
   state: 'published',
-  finished: true,
+  finished: false,
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
+import { closeWithScreen } from '../../hooks/openOverlays'
 
 /** Props that an overlay gets from the code that shows it. */
 export type OverlayControl<Result> = {
@@ -15,7 +16,7 @@ const unmountMs = 1000
 
 /**
  * Shows an overlay outside the caller's tree. Resolves when it closes: with its result, or undefined when it was
- * dismissed or the address changed.
+ * dismissed or its screen was left.
  */
 export function showOverlay<Props extends OverlayControl<Result>, Result>(
   Overlay: ComponentType<Props>,
@@ -44,11 +45,7 @@ export function showOverlay<Props extends OverlayControl<Result>, Result>(
         resolve(result)
         setTimeout(unmount, unmountMs)
       }
-      useEffect(() => {
-        const leave = () => close()
-        window.addEventListener('hashchange', leave)
-        return () => window.removeEventListener('hashchange', leave)
-      }, [])
+      useEffect(() => closeWithScreen(() => close()), [])
       const control = { visible, onClose: close, afterClose: unmount }
       // The caller passed all of Props except the control, which TypeScript cannot derive for a generic type.
       return <Overlay {...({ ...props, ...control } as unknown as Props)} />

@@ -59,7 +59,7 @@ export function UnlockSheet(props: UnlockSheetProps) {
         {memberFree ? (
           <button type="button" className={styles.member} onClick={() => ways.onVip()}>
             <span className={styles.text}>
-              <b>开通会员免费看</b>
+              <b>开通会员畅看</b>
               <span>{`会员作品全部畅看，无需逐${unit}解锁`}</span>
             </span>
             <span className={styles.pill}>开通会员</span>

@@ -129,6 +129,12 @@ export const OrderDetail = Type.Object({
   paidAt: Type.Integer({ description: '0 = not yet' }),
   closedAt: Type.Integer(),
   payment: Type.String({ description: 'name of the channel it was paid by' }),
+  attempt: Type.Optional(
+    literals(
+      ['pending', 'failed', 'closed'],
+      'state of the newest payment, while the order waits to be paid',
+    ),
+  ),
   remark: Type.String(),
   address: Type.Optional(OrderAddress),
   lines: Type.Array(OrderLine),

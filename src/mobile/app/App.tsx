@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { ErrorBoundary } from 'design-system/ErrorBoundary'
 import { ErrorScreen } from 'design-system/ErrorScreen'
 import { Page } from 'design-system/Page'
+import { closeOverlays } from 'design-system/hooks/openOverlays'
 import { useLocation } from 'react-router-dom'
 import { BackProvider } from '@/mobile/kit/frame/BackProvider'
 import { FrontHost } from './FrontHost'
@@ -18,6 +19,8 @@ import { useScrollMemory } from './useScrollMemory'
 export function App() {
   const { pathname, search } = useLocation()
   useScrollMemory()
+  // The router's own steps fire no `hashchange`.
+  useEffect(() => closeOverlays, [pathname])
   return pathname.startsWith('/admin') ? <FrontHost /> : <Mobile pathname={pathname} search={search} />
 }
 

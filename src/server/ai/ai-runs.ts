@@ -1,6 +1,7 @@
 import type { AiQuota, AiRun, AiRunRow, PaidBy } from '@/contract/ai/ai'
 import { coinsFor, FREE_A_DAY, RUNS_AT_ONCE } from '@/contract/ai/ai-rates'
 import type { AiValues } from '@/contract/ai/ai-tools'
+import { countWords } from '@/contract/kernel/word-count'
 import type { Row } from '../kernel/tables'
 import type { Db, Trx } from '../deps'
 import { badInput, conflict, notFound } from '../kernel/http/refusal'
@@ -69,17 +70,22 @@ async function payerOf(trx: Trx, userId: number, now: number): Promise<PaidBy> {
 const priceOf = ({ rate, most }: OpenTool, paidBy: PaidBy): number =>
   paidBy === 'coins' ? coinsFor(rate, most) : 0
 
-async function textToGoOn(trx: Trx, userId: number, id: number, tool: string): Promise<string> {
+async function runToGoOn(trx: Trx, userId: number, id: number, tool: string): Promise<Row<'ai_runs'>> {
   const run = await ownRun(trx, userId, id)
   if (run.tool !== tool) throw badInput('这段内容不是用这个工具写的')
   if (!run.ended_at) throw conflict('还没有写完，请稍候')
   if (!run.text) throw badInput('没有可以接着写的内容')
   if (run.text.length > MOST_TEXT) throw badInput('内容已经很长了，请另起一段再写')
-  return run.text
+  return run
 }
 
+/** A free use that was stopped before its longest answer is not used up: the same run goes on. */
+const isLeft = (run: Row<'ai_runs'>, tool: OpenTool): boolean =>
+  run.state === 'stopped' && run.paid_by === 'daily' && countWords(run.text) < tool.most
+
 /**
- * Records the request, holds the coins of the longest answer, and queues the writing.
+ * Records the request, holds the coins of the longest answer, and queues the writing. Going on with a free run that was
+ * stopped reopens it and costs nothing.
  * @throws Refusal 400 for missing or invalid values, 402 without the coins, 409 when the price has changed or too many
  * runs are under way
  */
@@ -87,7 +93,7 @@ export async function startRun(trx: Trx, userId: number, asked: Asked, now: numb
   const tool = await openTool(trx, asked.tool)
   const values = checkedValues(tool.document, asked.fields)
   await refuseSensitive(trx, ...Object.values(values))
-  const prefix = asked.continues ? await textToGoOn(trx, userId, asked.continues, tool.slug) : ''
+  const before = asked.continues ? await runToGoOn(trx, userId, asked.continues, tool.slug) : undefined
   const { n } = await trx
     .selectFrom('ai_runs')
     .select((eb) => eb.fn.countAll().as('n'))
@@ -95,6 +101,23 @@ export async function startRun(trx: Trx, userId: number, asked: Asked, now: numb
     .where('state', 'in', UNDER_WAY)
     .executeTakeFirstOrThrow()
   if (Number(n) >= RUNS_AT_ONCE) throw conflict(`同时最多进行 ${RUNS_AT_ONCE} 个任务，请等前面的写完`)
+  if (before && isLeft(before, tool)) {
+    await trx
+      .updateTable('ai_runs')
+      // A new attempt: what its stopped writer still sends is ignored.
+      .set({
+        state: 'queued',
+        prefix: before.text,
+        attempt: before.attempt + 1,
+        fault: '',
+        ended_at: 0,
+      })
+      .where('id', '=', before.id)
+      .execute()
+    await enqueue(trx, now, 'writeText', { id: before.id })
+    return { id: before.id }
+  }
+  const prefix = before?.text ?? ''
   const paidBy = await payerOf(trx, userId, now)
   if (priceOf(tool, paidBy) !== asked.coins) throw conflict('价格已更新，请确认后再开始')
   const id = await openRun(trx, { userId, tool, values, prefix, paidBy }, now)

@@ -24,6 +24,8 @@ interface Begun {
   id: number
   attempt: number
   prefix: string
+  /** Words of the prefix that belong to this run, because it was reopened. */
+  words: number
   request: Omit<WriteRequest, 'signal'>
 }
 
@@ -58,6 +60,7 @@ async function begin({ db, command, env }: Deps, id: number, writer: TextAdapter
     id,
     attempt,
     prefix: run.prefix,
+    words: run.attempt > 0 && run.paid_by !== 'coins' ? countWords(run.prefix) : 0,
     request: {
       prompt: fillTemplate(prompt, values),
       prefix: run.prefix,
@@ -87,7 +90,7 @@ async function* pieces(writer: TextAdapter, request: WriteRequest): AsyncIterabl
 /** Saves the text so far; returns false when the run has ended or was claimed by another worker. */
 async function keep(
   { command }: Deps,
-  { id, attempt, prefix }: Begun,
+  { id, attempt, prefix, words }: Begun,
   written: string,
   looked: number,
 ): Promise<boolean> {
@@ -95,7 +98,7 @@ async function keep(
     await refuseSensitive(trx, written.slice(Math.max(0, looked - OVERLAP)))
     return trx
       .updateTable('ai_runs')
-      .set({ text: prefix + written, words: countWords(written) })
+      .set({ text: prefix + written, words: words + countWords(written) })
       .where('id', '=', id)
       .where('state', '=', 'running')
       .where('attempt', '=', attempt)

@@ -1,3 +1,4 @@
+import { PLAYED_KINDS } from '@/contract/media/mediums'
 import type { WorkKind } from '@/contract/catalogue/work'
 import { insertAll } from '../kernel/db/insert'
 import type { Flag, NewRow } from '../kernel/tables'
@@ -25,7 +26,7 @@ const pairsOf = (facts: Record<string, string>) =>
   Object.entries(facts).map(([name, value]) => ({ name, value }))
 
 /** Kinds whose parts are films or sound; the demo's media are made when first played. */
-const PLAYED: ReadonlySet<string> = new Set(['drama', 'film', 'audio', 'fm', 'course'])
+const PLAYED: ReadonlySet<string> = new Set(PLAYED_KINDS)
 
 /** Coin price of one part: the most common price of the locked parts; a part with another price stores its own. */
 function usualPrice(work: SeedWork): number {

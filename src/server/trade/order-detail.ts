@@ -179,15 +179,20 @@ async function lineViews(db: Db, order: Order, now: number): Promise<OrderLine[]
   })
 }
 
-/** Name of the channel an order was paid by. */
-async function paymentOf(db: Db, orderId: number): Promise<string> {
-  const row = await db
+/** Name of the channel an order was paid by, or the state of its newest attempt while it is unpaid. */
+async function paymentOf(db: Db, order: Order): Promise<Pick<OrderDetail, 'payment' | 'attempt'>> {
+  const rows = await db
     .selectFrom('payments')
-    .select('provider')
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'paid')
-    .executeTakeFirst()
-  return row ? channelLabel(row.provider) : ''
+    .select(['provider', 'state'])
+    .where('order_id', '=', order.id)
+    .orderBy('id', 'desc')
+    .execute()
+  const paid = rows.find(({ state }) => state === 'paid')
+  const state = order.state === 'unpaid' ? rows[0]?.state : undefined
+  return {
+    payment: paid ? channelLabel(paid.provider) : '',
+    ...(state === 'pending' || state === 'failed' || state === 'closed' ? { attempt: state } : {}),
+  }
 }
 
 /** An order for its buyer or for the back office; with `operators` its timeline names them. */
@@ -233,7 +238,7 @@ export async function orderView(
     expiresAt: order.expires_at,
     paidAt: order.paid_at ?? 0,
     closedAt: order.closed_at ?? 0,
-    payment: await paymentOf(db, order.id),
+    ...(await paymentOf(db, order)),
     remark: order.remark,
     ...(address
       ? {

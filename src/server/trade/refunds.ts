@@ -1,3 +1,4 @@
+import { refundShare } from '@/contract/trade/refund-share'
 import type { RefundKind } from '@/contract/trade/trade-states'
 import type { Row } from '../kernel/tables'
 import type { Db, Trx } from '../deps'
@@ -17,9 +18,7 @@ export const AFTER_SALES = 15 * DAY
 
 /** Price of some pieces of a line: calculated cumulatively, so that all pieces together equal the line to the fen. */
 export function shareOfLine(line: Line, taken: number, quantity: number): number {
-  const paid = line.total - line.discount
-  const upTo = (pieces: number) => Math.floor((paid * pieces) / line.quantity)
-  return upTo(taken + quantity) - upTo(taken)
+  return refundShare({ paid: line.total - line.discount, quantity: line.quantity }, taken, quantity)
 }
 
 export interface Claimed {

@@ -66,30 +66,29 @@ const askWhich = (kind: WorkKind, kept: Progress): Promise<boolean> =>
 /**
  * Position to resume in a work. The server knows all devices; when this one stopped elsewhere, the user is asked.
  * @param kept progress from the work's detail; requested when omitted
+ * @param wanted the part that was chosen already: positions in other parts do not matter, and nobody is asked about them
  */
 export async function resumePlace(
   work: Tracked,
   kept?: Progress,
+  wanted?: number,
 ): Promise<(Place & { revision: number }) | null> {
   const here = await localPlace(work)
   const there = kept ?? (await askServer(work))
-  if (!there) return here ? { ...here } : null
-  if (!here || there.device === deviceId() || here.at >= there.updatedAt || !isFar(here, there)) {
-    const newest = here && here.at > there.updatedAt ? here : there
-    return {
-      partId: newest.partId,
-      position: newest.position,
-      duration: newest.duration,
-      revision: there.revision,
-    }
-  }
-  const chosen = (await askWhich(work.kind, there)) ? there : here
-  return {
-    partId: chosen.partId,
-    position: chosen.position,
-    duration: chosen.duration,
+  const matters = (place: Place | undefined): boolean => wanted === undefined || place?.partId === wanted
+  if (!there) return here && matters(here) ? { ...here } : null
+  const at = ({ partId, position, duration }: Place) => ({
+    partId,
+    position,
+    duration,
     revision: there.revision,
-  }
+  })
+  if (!matters(there))
+    return at(here && matters(here) ? here : { ...there, partId: wanted ?? 0, position: 0 })
+  if (!here || !matters(here)) return at(there)
+  if (there.device === deviceId() || here.at >= there.updatedAt || !isFar(here, there))
+    return at(here.at > there.updatedAt ? here : there)
+  return at((await askWhich(work.kind, there)) ? there : here)
 }
 
 async function askServer({ kind, id }: Tracked): Promise<Progress | undefined> {

@@ -113,6 +113,8 @@ export const createVideoEngine =
         presets: [],
         plugins,
         hls: { fetchOptions: { transformRequest } },
+        // Applied by xgplayer on `canplay`, over whatever rate the element has by then.
+        defaultPlaybackRate: next.rate,
       })
       shell.on('error', failed)
       video.defaultPlaybackRate = next.rate
@@ -174,6 +176,7 @@ export const createVideoEngine =
       },
       setRate(rate) {
         if (source) source = { ...source, rate }
+        if (shell) shell.config['defaultPlaybackRate'] = rate
         video.defaultPlaybackRate = rate
         video.playbackRate = rate
       },

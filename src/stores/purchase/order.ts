@@ -64,6 +64,9 @@ export function orderCart(
   )
 }
 
-/** Pays an existing order. The cashier returns to its result. */
-export const payOrder = (order_sn: string, type: PaymentType): Promise<PayOutcome> =>
-  pay(order_sn, type, 'order', new URL(to('/ebook/paysuccess', { order_sn }), location.href).href)
+/**
+ * Pays an existing order. The cashier returns to its result.
+ * @param part the part of the bought work that its buyer was about to open
+ */
+export const payOrder = (order_sn: string, type: PaymentType, part?: number): Promise<PayOutcome> =>
+  pay(order_sn, type, 'order', new URL(to('/ebook/paysuccess', { order_sn, part }), location.href).href)

@@ -1,4 +1,5 @@
 import { MEMBERSHIP_OPENED, PAY_FAILED_WITH } from '@/format/actionTexts'
+import { invalidate } from '@/client/answers'
 import { call, type AnswerOf } from '@/client/client'
 import { CallError } from '@/client/errors'
 import { stored, type PendingPayment } from '@/client/storage'
@@ -68,5 +69,9 @@ async function announce(pending: PendingPayment, state: PayState, msg: string): 
     await loadUser().catch(() => undefined)
     toast(DONE[pending.purpose])
     notifyPaid(pending.purpose)
-  } else toast(`${PAY_FAILED_WITH}${msg}`)
+    return
+  }
+  // Screens that show the order offer to pay again.
+  invalidate('orders.detail', 'orders.lists')
+  toast(`${PAY_FAILED_WITH}${msg}`)
 }

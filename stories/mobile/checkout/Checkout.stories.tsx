@@ -41,3 +41,6 @@ export const Paid: Story = of(PaySuccess, '/ebook/paysuccess', {
 export const NotYet: Story = of(PaySuccess, '/ebook/paysuccess', {
   handlers: [changed('orders.detail', (order) => ({ ...order, state: 'unpaid' }))],
 })
+export const PaymentFailed: Story = of(PaySuccess, '/ebook/paysuccess', {
+  handlers: [changed('orders.detail', (order) => ({ ...order, state: 'unpaid', attempt: 'failed' }))],
+})

@@ -73,7 +73,7 @@ export const StageFailed: Story = {
 }
 export const Resumed: Story = {
   decorators: onFilm,
-  render: () => <ResumeToast resumed={{ number: 4, at: 75 }} onRestart={fn()} onClose={fn()} />,
+  render: () => <ResumeToast resumed={{ number: 4, unit: '集', at: 75 }} onRestart={fn()} onClose={fn()} />,
 }
 export const Record: Story = {
   render: () => <RecordRow row={row} editing={false} onRemove={() => Promise.resolve()} />,

@@ -4,7 +4,8 @@ import { reportFault } from '@/mobile/app/reportFault'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { envelope, wire } from '@tests/client/wire'
-import { HashRouter } from 'react-router-dom'
+import { closeWithScreen } from 'design-system/hooks/openOverlays'
+import { HashRouter, useNavigate } from 'react-router-dom'
 import { fields } from '../video/rig'
 
 let broken = true
@@ -62,4 +63,29 @@ it('reports a few faults a visit, not one for each render', () => {
   const sent = sentFaults()
   for (let count = 0; count < 20; count += 1) reportFault(new Error('again'), '')
   expect(faults(sent).length).toBeLessThanOrEqual(5)
+})
+
+it('takes an overlay away when the router leaves its screen, not when it only changes the query', async () => {
+  sentFaults()
+  broken = false
+  location.hash = '#/home'
+  let navigate!: ReturnType<typeof useNavigate>
+  const Steps = () => {
+    navigate = useNavigate()
+    return null
+  }
+  render(
+    <HashRouter>
+      <Steps />
+      <App />
+    </HashRouter>,
+  )
+  expect(await screen.findByRole('navigation', { name: '主导航' })).toBeVisible()
+  const closed = jest.fn()
+  const release = closeWithScreen(closed)
+  await act(async () => void navigate('/home?tab=new', { replace: true }))
+  expect(closed).not.toHaveBeenCalled()
+  await act(async () => void navigate('/components/footer/web2'))
+  expect(closed).toHaveBeenCalledTimes(1)
+  release()
 })

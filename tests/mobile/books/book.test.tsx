@@ -113,6 +113,18 @@ it('an open chapter is read in a sheet and turned', async () => {
   expect(asked('work.text').map(({ partId }) => Number(partId))).toEqual([first?.id, second?.id])
 })
 
+it('going back from a sample closes the reader and stays with the book', async () => {
+  const [first] = book().parts
+  await show({}, { 'work.text': () => ({ part: first as Part, body: '父亲的船没有名字。' }) })
+  const address = () => screen.getByTestId('address').textContent
+  await userEvent.click(screen.getByRole('button', { name: '试读' }))
+  expect(await screen.findByRole('dialog', {}, { timeout: 8_000 })).toBeVisible()
+  expect(address()).toBe(`/ebook/detail?id=1&chapter=${first?.id}`)
+  await userEvent.click(screen.getByTestId('back'))
+  await waitFor(() => expect(address()).toBe('/ebook/detail?id=1'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 5_000 })
+})
+
 it('a chapter with pictures and marks is shown with them, cleaned once more', async () => {
   const [first] = book().parts
   const body =
@@ -148,6 +160,25 @@ it('a locked chapter is bought with coins and then read', async () => {
   await waitFor(() => expect(toasts).toContain('解锁成功'))
   expect(await screen.findByText('雾里来了一条船。')).toBeVisible()
   expect(asked('orders.unlock')[0]).toMatchObject({ kind: 'ebook', vid: '1', coins: String(locked?.coins) })
+})
+
+it('an ad for a locked chapter is watched in its place, and the balance is asked for anew', async () => {
+  const locked = book().parts.find((part) => part.locked)
+  const { asked } = await show(
+    {},
+    {
+      'integral.balances': () => ({ coins: 0, points: 0, cash: 0 }),
+      'task.adtask': () => ({ user_count: 0, limit: 5, coins: 10 }),
+      'task.adstart': () => ({ ticket: 'T1', seconds: 120, startedAt: Date.now() }),
+    },
+  )
+  await userEvent.click(screen.getByRole('button', { name: new RegExp(locked?.title ?? '') }))
+  await userEvent.click(await screen.findByRole('button', { name: /看广告得 10 金币/ }, { timeout: 8_000 }))
+  expect(await screen.findByRole('region', { name: '广告' })).toBeVisible()
+  expect(screen.getByTestId('address')).toHaveTextContent('/ebook/detail?id=1')
+  const before = asked('integral.balances').length
+  await userEvent.click(screen.getByRole('button', { name: '暂不看了' }))
+  await waitFor(() => expect(asked('integral.balances').length).toBeGreaterThan(before))
 })
 
 it('the whole contents come by pages, from either end', async () => {

@@ -29,7 +29,7 @@ describe('what a work is for', () => {
   it('a course is watched; members watch it whole', async () => {
     const vip = jest.fn().mockResolvedValue(false)
     await show('course', {}, { vip })
-    await userEvent.click(screen.getByRole('button', { name: '会员免费看' }))
+    await userEvent.click(screen.getByRole('button', { name: '会员畅看' }))
     expect(vip).toHaveBeenCalledWith({ tier: 'member' })
     await userEvent.click(screen.getByRole('button', { name: '开始观看' }))
     expect(screen.getByTestId('address')).toHaveTextContent('/video/play?kind=course&id=1')
@@ -55,7 +55,7 @@ describe('what a work is for', () => {
   it('what is owned is not sold again', async () => {
     await show('film', { owned: true })
     expect(screen.getByRole('button', { name: '开始观看' })).toBeVisible()
-    expect(screen.queryByRole('button', { name: /购买|会员免费看/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /购买|会员畅看/ })).not.toBeInTheDocument()
   })
 
   it.each([

@@ -78,6 +78,25 @@ const ORDER: OrderDetail = {
   refunds: [],
   events: [],
 }
+const DIGITAL: OrderDetail['lines'][number] = {
+  id: 1,
+  kind: 'work',
+  workId: 1,
+  title: '渡口有灯',
+  picks: '',
+  cover: '',
+  tint: '#131b28',
+  quantity: 1,
+  price: 490,
+  discount: 0,
+  pay: 490,
+  shopId: 0,
+  parcelId: 0,
+  refunded: 0,
+  refundedQuantity: 0,
+  refundable: 0,
+  fault: '',
+}
 const address = {
   id: 1,
   name: '张小满',
@@ -192,5 +211,65 @@ describe('an order that waits', () => {
     recordedServer({ 'orders.detail': () => ({ ...ORDER, state }) })
     open(PaySuccess, `/ebook/paysuccess?order_sn=${ORDER.order_sn}`)
     expect(await screen.findByRole('heading', { name: words, level: 2 })).toBeVisible()
+  })
+
+  it.each([
+    ['failed', '支付失败'],
+    ['closed', '支付已关闭'],
+  ] as const)('%s: says so, and is paid again in another way', async (attempt, words) => {
+    let state: OrderDetail['state'] = 'unpaid'
+    const { asked } = recordedServer({
+      'orders.detail': () => ({ ...ORDER, state, ...(state === 'unpaid' ? { attempt } : {}) }),
+      ...paying,
+      'common.ifxunipay': () => ({
+        xunipay_switch: '1' as const,
+        types: [
+          { type: 'alipay' as const, name: '支付宝' },
+          { type: 'wechat' as const, name: '微信支付' },
+        ],
+      }),
+      'common.pay': () => {
+        state = 'paid'
+        return { order_id: 'P1', kind: 'done' as const, pay_data: {} }
+      },
+    })
+    open(PaySuccess, `/ebook/paysuccess?order_sn=${ORDER.order_sn}`)
+    expect(await screen.findByRole('heading', { name: words, level: 2 })).toBeVisible()
+    expect(screen.queryByText('到账后会自动更新，请稍候')).toBeNull()
+    await userEvent.click(screen.getByRole('radio', { name: /微信支付/ }))
+    await userEvent.click(screen.getByRole('button', { name: '再付一次' }))
+    expect(await screen.findByRole('heading', { name: '支付成功', level: 2 })).toBeVisible()
+    expect(asked('common.pay')).toEqual([
+      expect.objectContaining({ order_sn: ORDER.order_sn, payment: 'wechat' }),
+    ])
+  })
+})
+
+describe('a paid work', () => {
+  const line = { ...DIGITAL, workKind: 'drama' as const, workId: 1 }
+  const order = (): OrderDetail => ({ ...ORDER, state: 'fulfilled', lines: [line] })
+
+  it('is opened by the main button', async () => {
+    recordedServer({ 'orders.detail': order })
+    open(PaySuccess, `/ebook/paysuccess?order_sn=${ORDER.order_sn}`)
+    expect(await screen.findByRole('link', { name: '立即打开' })).toHaveAttribute(
+      'href',
+      `#/video/play?id=1&backurl=${encodeURIComponent('/theater/videodetail?id=1')}`,
+    )
+  })
+
+  it('is opened by itself at the episode it was bought for', async () => {
+    recordedServer({ 'orders.detail': order })
+    open(PaySuccess, `/ebook/paysuccess?order_sn=${ORDER.order_sn}&part=31`)
+    await waitFor(() =>
+      expect(place()).toBe('/video/play?id=1&episode_id=31&backurl=/theater/videodetail?id=1'),
+    )
+  })
+
+  it('comes back to that episode from the cashier', async () => {
+    const { asked } = show({}, '?id=1&kind=drama&part=31')
+    await userEvent.click(await screen.findByRole('button', { name: '提交订单' }))
+    await waitFor(() => expect(place()).toBe(`/ebook/paysuccess?order_sn=${ORDER.order_sn}&part=31`))
+    expect(asked('common.pay')[0]?.['returnurl']).toMatch(/order_sn=\d+&part=31$/)
   })
 })

@@ -244,7 +244,10 @@ describe('after-sales', () => {
     await userEvent.click(sheet.getByRole('button', { name: '提交申请' }))
     expect(sheet.getByRole('alert')).toHaveTextContent('请选择原因')
     await userEvent.click(sheet.getByRole('radio', { name: '仅退款' }))
+    const whole = sheet.getByText('预计退款').parentElement?.textContent
     await userEvent.click(sheet.getByRole('button', { name: '减少' }))
+    expect(sheet.getByText('预计退款').parentElement).toHaveTextContent(/¥\d/)
+    expect(sheet.getByText('预计退款').parentElement?.textContent).not.toBe(whole)
     await userEvent.click(sheet.getByRole('radio', { name: '少件或发错货' }))
     await userEvent.click(sheet.getByRole('button', { name: '提交申请' }))
     await waitFor(() =>

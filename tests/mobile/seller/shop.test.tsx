@@ -1,3 +1,4 @@
+import { onInvalidate } from '@/client/answers'
 import { recorded } from '@mocks/recordings'
 import ShopFreight from '@/mobile/areas/seller/screens/ShopFreight'
 import ShopOrder from '@/mobile/areas/seller/screens/ShopOrder'
@@ -97,6 +98,8 @@ describe('wares', () => {
 
   it('a new one is refused until it has a name and prices, then sold in its combinations', async () => {
     const { asked, toasts } = recordedServer({ 'shop.save': () => ({ id: 77, version: 1 }) })
+    const outdated: boolean[] = []
+    onInvalidate((isOld) => void outdated.push(isOld('shop.goods')))
     open(ShopProduct, '/user/shop/product?new=goods')
     await screen.findByLabelText('商品名称')
     await userEvent.click(screen.getByRole('button', { name: '保存并上架' }))
@@ -113,6 +116,7 @@ describe('wares', () => {
     await userEvent.type(second.getByLabelText('库存（件）'), '8')
     await userEvent.click(screen.getByRole('button', { name: '保存并上架' }))
     await waitFor(() => expect(toasts).toEqual(['已保存，正在售卖']))
+    expect(outdated).toContain(true)
     const saved = asked('shop.save').at(-1)
     expect(saved).toMatchObject({
       'form.title': '竹纸信笺',

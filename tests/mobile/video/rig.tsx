@@ -6,7 +6,7 @@ import { setBoot } from '@/client/base'
 import { setOverlays, type Overlays } from '@/stores/overlays'
 import { render } from '@testing-library/react'
 import { envelope, wire, type Sent } from '@tests/client/wire'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 
 export const work = (id: number, title: string, more: Partial<WorkBrief> = {}): WorkBrief => ({
   kind: 'drama',
@@ -76,9 +76,16 @@ export function front(more: Partial<Overlays> = {}) {
   return { toasts, confirms }
 }
 
+/** The address, and the browser's own step back. */
 const Address = () => {
   const { pathname, search } = useLocation()
-  return <output data-testid="address">{decodeURIComponent(pathname + search)}</output>
+  const navigate = useNavigate()
+  return (
+    <>
+      <output data-testid="address">{decodeURIComponent(pathname + search)}</output>
+      <button type="button" hidden aria-label="后退" data-testid="back" onClick={() => void navigate(-1)} />
+    </>
+  )
 }
 
 let entries = 0

@@ -65,6 +65,22 @@ describe('the demo catalogue', () => {
     }
   })
 
+  test('sells the whole for less than its parts, a part for less than the whole, and strikes believable prices', () => {
+    for (const work of works.filter(({ price }) => price > 0)) {
+      const at = `${work.kind} ${work.number}`
+      const locked = work.parts.filter((part) => !part.free)
+      const coins = locked.map((part) => part.price ?? 0)
+      const apart = coins.every((one) => one > 0) ? coins.reduce((sum, one) => sum + one, 0) : Infinity
+      expect([at, locked.length === 0 || work.price < apart]).toEqual([at, true])
+      expect([at, Math.max(0, ...coins) <= work.price]).toEqual([at, true])
+      expect([at, (work.originalPrice ?? 0) <= work.price * 1.6]).toEqual([at, true])
+    }
+  })
+
+  test('promises no reader that there is not', () => {
+    for (const work of works) expect(JSON.stringify(work.facts)).not.toMatch(/可调字号/)
+  })
+
   test('gives every ISBN a valid check digit and none twice', () => {
     const numbers = works.flatMap((work) => (work.facts['ISBN'] ? [work.facts['ISBN']] : []))
     expect(numbers).toHaveLength(150)

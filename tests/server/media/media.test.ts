@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureDemoMedia, sentences } from '@/server/demo/media/demo'
+import { findWork } from '@/server/demo/catalogue/works'
+import { ensureDemoMedia } from '@/server/demo/media/demo'
+import { sentences } from '@/server/demo/media/lengths'
 import { ffmpeg, FfmpegAborted, FfmpegFailed } from '@/server/media/ffmpeg'
 import { limit } from '@/server/media/limit'
 import { packagePath } from '@/server/kernel/files/package-path'
@@ -117,7 +119,7 @@ describe('demo media', () => {
     expect(new Set(asked)).toEqual(new Set([join(folder, 'media/audio/2/1/audio.mp3')]))
     expect(await readdir(join(folder, 'media/audio/2'))).toEqual(['1'])
     const made = await stat(asked[0] ?? '')
-    expect((await probe(asked[0] ?? '')).seconds).toBeGreaterThan(8)
+    expect((await probe(asked[0] ?? '')).seconds).toBeCloseTo(findWork('audio', 2)?.parts[0]?.seconds ?? 0, 0)
     await ensureDemoMedia(folder, 'audio/2/1/audio.mp3')
     expect((await stat(asked[0] ?? '')).mtimeMs).toBe(made.mtimeMs)
     for (const path of [
@@ -142,6 +144,7 @@ describe('demo media', () => {
     }
     const found = await probe(film ?? '')
     expect(found).toMatchObject({ video: { width: 540, height: 960 }, audio: true })
+    expect(found.seconds).toBeCloseTo(findWork('drama', 1)?.parts[0]?.seconds ?? 0, 0)
     expect(found.seconds).toBeGreaterThan(15)
     expect(found.seconds).toBeLessThan(60)
     expect((await stat(film ?? '')).size).toBeLessThan(2.5 * 1024 * 1024)

@@ -162,6 +162,17 @@ describe('two devices', () => {
     expect(confirm).not.toHaveBeenCalled()
   })
 
+  it('are not asked about when the address names another part: it opens, and its saves follow the other device', async () => {
+    const tracking = track()
+    tracking.move(50, 1200)
+    await tracking.save()
+    const elsewhere = kept({ partId: 33, partNumber: 3 })
+    expect(await resumePlace(work, elsewhere, 31)).toMatchObject({ partId: 31, position: 50, revision: 9 })
+    expect(await resumePlace(work, elsewhere, 32)).toMatchObject({ partId: 32, position: 0, revision: 9 })
+    expect(await resumePlace(work, elsewhere, 33)).toMatchObject({ partId: 33, position: 600, revision: 9 })
+    expect(confirm).not.toHaveBeenCalled()
+  })
+
   it('asks when a save is refused: the other place is gone to, or this one is kept for good', async () => {
     const tracking = track()
     tracking.move(50, 1200)

@@ -30,10 +30,13 @@ export const lockedFrom = (list: readonly Episode[], index: number): Episode[] =
 export const coinsOf = (episodes: readonly Episode[]): number =>
   episodes.reduce((sum, episode) => sum + episode.coins, 0)
 
-/** Opens the checkout for a whole digital work: discounts and coupons apply there. */
-export function buyWhole({ kind, id }: { kind: PayEvent['kind']; id: number }): unknown {
+/**
+ * Opens the checkout for a whole digital work: discounts and coupons apply there.
+ * @param part the part that its user was about to open, and comes back to once it is paid
+ */
+export function buyWhole({ kind, id }: { kind: PayEvent['kind']; id: number }, part?: number): unknown {
   if (!mayBuy()) return overlays.iosNotice()
-  return openAddress(to('/ebook/payment', { kind, id }))
+  return openAddress(to('/ebook/payment', { kind, id, part }))
 }
 
 /**

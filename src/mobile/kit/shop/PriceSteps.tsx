@@ -5,10 +5,12 @@ import styles from './PriceSteps.module.css'
 interface PriceStepsProps {
   steps: readonly PriceStep[]
   total: number
+  /** Name of the total. */
+  label?: string
 }
 
 /** Breakdown of a price: every step with its amount, in the order they are applied. */
-export function PriceSteps({ steps, total }: PriceStepsProps) {
+export function PriceSteps({ steps, total, label = '应付合计' }: PriceStepsProps) {
   return (
     <dl className={styles.steps}>
       {steps.map(({ step, name, amount }) => (
@@ -18,7 +20,7 @@ export function PriceSteps({ steps, total }: PriceStepsProps) {
         </div>
       ))}
       <div className={styles.total}>
-        <dt>应付合计</dt>
+        <dt>{label}</dt>
         <dd>{yuan(total)}</dd>
       </div>
     </dl>

@@ -6,13 +6,21 @@ import type { TextAdapter } from './ai'
 const PIECE = 6
 const PACE = 40
 
+/** What follows a text: the rest of the one it was cut from, else another one without its title. */
+function textAfter(prefix: string, texts: readonly string[], turn: number): string {
+  const next = texts[turn % texts.length] ?? ''
+  if (!prefix) return next
+  const cut = texts.find((text) => text.startsWith(prefix) && text.length > prefix.length)
+  return cut ? cut.slice(prefix.length) : `\n${next.replace(/^[^\n]*\n+/, '')}`
+}
+
 /** The embedded default: fills the tool's own texts with the values entered. Each run of a tool takes the next text. */
 export const offlineWriter = (pace = PACE): TextAdapter => ({
   name: 'offline',
   offline: true,
   async *write({ prefix, most, offline: { texts, values, turn }, signal }) {
-    const filled = fillTemplate(texts[turn % texts.length] ?? '', values).slice(0, most)
-    const characters = [...(prefix ? `\n${filled}` : filled)]
+    const filled = texts.map((text) => fillTemplate(text, values).slice(0, most))
+    const characters = [...textAfter(prefix, filled, turn)]
     for (let at = 0; at < characters.length; at += PIECE) {
       if (pace > 0) await sleep(pace, undefined, { signal })
       signal.throwIfAborted()

@@ -7,6 +7,7 @@ import type { Db, Trx } from '../../deps'
 import { badInput, forbidden, notFound } from '../../kernel/http/refusal'
 import { totalOf } from '../../kernel/db/counted'
 import { changedByOther, formOf, touchWork } from '../admin-video'
+import { requireFairPrices } from '../fair-price'
 import { foundByNames, type Names, namesWith } from '../../kernel/text/names'
 import { type TablePage, windowOf } from '../../kernel/list/office'
 import { addPart, partOf } from '../parts'
@@ -158,6 +159,7 @@ export async function savePart(
       .executeTakeFirst()
     if (done.numUpdatedRows !== 1n) throw changedByOther()
   } else id = (await addPart(trx, input.workId, { title, body, coins, words, rich })).id
+  if (coins !== (before?.coins ?? 0)) await requireFairPrices(trx, input.workId)
   await touchWork(trx, input.workId, by.now)
   return { before, after: await partOf(trx, input.workId, id ?? 0, GONE) }
 }
@@ -187,6 +189,7 @@ export async function priceParts(
       before.map(({ id }) => id),
     )
     .execute()
+  await requireFairPrices(trx, workId)
   await touchWork(trx, workId, now)
   return before
 }

@@ -3,6 +3,7 @@ import type { Row } from '../../kernel/tables'
 import type { StaffContext, Trx } from '../../deps'
 import { badInput } from '../../kernel/http/refusal'
 import { changedByOther, checkForm, checkPriceRight, columnsOf, formOf, workById } from '../admin-video'
+import { requireFairPrices } from '../fair-price'
 import { publishedNotice, requirePublishable } from '../deliverable'
 import { indexWork } from '../work-index'
 import { addWork, changeWorkOf } from '../work-records'
@@ -71,6 +72,9 @@ async function change(
   return { before, after }
 }
 
+/** Columns that decide what the whole and its parts cost: text may be corrected whatever the prices are. */
+const PRICING = ['price', 'free', 'free_parts', 'part_coins', 'finished'] as const
+
 /** Publishing requires something to show; a work that was published before may always be corrected. */
 async function noticeOf(trx: Trx, { before, after }: Omit<SavedWork, 'notice'>): Promise<string> {
   if (after.state !== 'published') return ''
@@ -94,6 +98,8 @@ export async function saveWork(
     id === undefined
       ? { before: null, after: await create(trx, ctx, given, right) }
       : await change(trx, ctx, { ...given, id, version: version ?? 0 }, right)
+  if (PRICING.some((column) => saved.before?.[column] !== saved.after[column]))
+    await requireFairPrices(trx, saved.after.id)
   await indexWork(trx, saved.after.id)
   return { ...saved, notice: await noticeOf(trx, saved) }
 }

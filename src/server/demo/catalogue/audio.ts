@@ -52,7 +52,6 @@ export const audios: SeedWork[] = readTable(audioTable).map((row, index) => {
       (number === 1 ? audioOne[order]?.body : undefined) ?? `${row.title}，${title}。${row.synopsis}`
     return {
       title,
-      seconds: chance.whole(620, 1560),
       free: open,
       body,
       ...(open ? {} : { price: chance.whole(3, 6) * 10 }),

@@ -3,6 +3,7 @@ import { courseTableA } from './course-table-a'
 import { courseTableB } from './course-table-b'
 import { dice } from '../../kernel/dice'
 import { list, readTable, extendedSynopsis } from './table'
+import { TIMED } from './timed'
 import type { SeedPart, SeedWork } from './types'
 
 /** Sixty courses. */
@@ -12,17 +13,14 @@ export const courses: SeedWork[] = readTable(courseTableA + courseTableB).map((r
   const names = ['开课：怎样学这门课', ...list(row.more[0]), '结课：带走的作业']
   const free = number % 20 === 0
   const freeParts = number === 1 ? 3 : 2
-  const parts: SeedPart[] = names.map((name, order) => {
-    const title = order === 0 || order === names.length - 1 ? name : `第 ${order} 讲 ${name}`
+  const parts: SeedPart[] = names.map((title, order) => {
     const notes = number === 1 ? courseOne[order] : order === 0 ? `${title}。${row.synopsis}` : undefined
     return {
       title,
-      seconds: chance.whole(420, 1980),
       free: free || order < freeParts,
       ...(notes ? { body: notes } : {}),
     }
   })
-  const hours = parts.reduce((sum, part) => sum + (part.seconds ?? 0), 0) / 3600
   return {
     kind: 'course',
     number,
@@ -36,7 +34,7 @@ export const courses: SeedWork[] = readTable(courseTableA + courseTableB).map((r
     facts: {
       主讲: row.author,
       课时: `${names.length} 讲`,
-      时长: `约 ${hours.toFixed(1)} 小时`,
+      时长: TIMED,
       难度: chance.pick(['入门', '入门', '进阶', '通用']),
       服务: '作业批改、课程答疑、结课证书',
       有效期: '永久回看',

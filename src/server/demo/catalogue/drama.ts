@@ -5,6 +5,7 @@ import { dramaTableB } from './drama-table-b'
 import { actorNames } from './actors'
 import { dice } from '../../kernel/dice'
 import { list, readTable, extendedSynopsis } from './table'
+import { TIMED } from './timed'
 import type { SeedCast, SeedPart, SeedWork } from './types'
 
 const studios = ['南枝影画', '半山青年制作', '渡口影业', '九秋文化', '拾光短剧社', '云谷映画']
@@ -27,7 +28,6 @@ export const dramas: SeedWork[] = readTable(dramaTableA + dramaTableB).map((row,
     const open = free || order < freeParts
     const part: SeedPart = {
       title,
-      seconds: chance.whole(62, 148),
       free: open,
       body: `${title}。${row.synopsis}`,
     }
@@ -50,7 +50,7 @@ export const dramas: SeedWork[] = readTable(dramaTableA + dramaTableB).map((row,
       编剧: row.author,
       出品: chance.pick(studios),
       集数: `全 ${count} 集`,
-      单集: '约 2 分钟',
+      单集: TIMED,
       年份: number % 3 === 0 ? '2024' : '2025',
       备案: `示例微短剧备字〔2025〕第${String(1000 + number)}号`,
     },

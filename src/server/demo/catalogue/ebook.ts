@@ -56,7 +56,7 @@ export const ebooks: SeedWork[] = readTable(ebookTableA + ebookTableB + ebookTab
       ISBN: demoIsbn(10_000 + number * 37),
       字数: words >= 10_000 ? `${(words / 10_000).toFixed(1)} 万字` : `${words} 字`,
       出版时间: `${chance.whole(2020, 2025)} 年 ${chance.whole(1, 12)} 月`,
-      格式: '流式排版，可调字号',
+      格式: '流式排版',
     },
     price: free ? 0 : chance.whole(6, 39) * 100 + chance.pick([0, 50, 90]),
     ...(free ? {} : { originalPrice: chance.whole(42, 68) * 100 }),

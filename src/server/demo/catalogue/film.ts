@@ -1,6 +1,7 @@
 import { actorNames } from './actors'
 import { dice } from '../../kernel/dice'
 import { list, readTable, extendedSynopsis } from './table'
+import { TIMED } from './timed'
 import type { SeedWork } from './types'
 
 const table = `
@@ -58,7 +59,6 @@ const table = `
 export const films: SeedWork[] = readTable(table).map((row, index) => {
   const number = index + 1
   const chance = dice(`film ${row.title}`)
-  const minutes = chance.whole(86, 128)
   const roles = list(row.more[0])
   const free = row.category === 'documentary' && number !== 4
   return {
@@ -70,10 +70,10 @@ export const films: SeedWork[] = readTable(table).map((row, index) => {
     authorRole: '导演',
     category: row.category,
     tags: row.tags,
-    synopsis: extendedSynopsis(row.synopsis, `导演${row.author}用${minutes}分钟，把${roles[0]}的故事讲完。`),
+    synopsis: extendedSynopsis(row.synopsis, `导演${row.author}从头到尾，把${roles[0]}的故事讲完。`),
     facts: {
       导演: row.author,
-      片长: `${minutes} 分钟`,
+      片长: TIMED,
       年份: String(chance.whole(2021, 2025)),
       语言: chance.pick(['普通话', '普通话、方言', '方言']),
       版权状态: chance.pick(['已登记', '已登记，可授权改编', '授权洽谈中']),
@@ -95,14 +95,12 @@ export const films: SeedWork[] = readTable(table).map((row, index) => {
     parts: [
       {
         title: '预告片',
-        seconds: chance.whole(68, 150),
         free: true,
         body: `${row.title}。${row.subtitle}。${row.synopsis}`,
       },
-      { title: '正片', seconds: minutes * 60, free, body: row.synopsis },
+      { title: '正片', free, body: row.synopsis },
       {
         title: '幕后：' + row.author + '谈创作',
-        seconds: chance.whole(240, 560),
         free: true,
         body: row.synopsis,
       },

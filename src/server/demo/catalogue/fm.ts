@@ -14,7 +14,6 @@ export const fms: SeedWork[] = readTable(fmTable).map((row, index) => {
   const freeParts = chance.whole(2, 3)
   const parts: SeedPart[] = chapters.map((title, order) => ({
     title: order === 0 || order === chapters.length - 1 ? title : `第${order}回 ${title}`,
-    seconds: chance.whole(780, 2100),
     free: free || order < freeParts,
     body:
       order === 0

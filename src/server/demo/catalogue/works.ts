@@ -7,20 +7,22 @@ import { films } from './film'
 import { fms } from './fm'
 import { scripts } from './script'
 import { goods, paperbooks } from './shelf'
+import { priced } from './prices'
+import { timed } from './timed'
 import type { SeedWork } from './types'
 
-/** Every work of the demo, by kind. */
+/** Every work of the demo, by kind, with prices and durations that are true. */
 export const works: SeedWork[] = [
-  ...dramas,
-  ...films,
-  ...audios,
-  ...fms,
-  ...scripts,
-  ...courses,
-  ...ebooks,
-  ...paperbooks,
-  ...goods,
-]
+  dramas,
+  films,
+  audios,
+  fms,
+  scripts,
+  courses,
+  ebooks,
+  paperbooks,
+  goods,
+].flatMap((kind) => kind.map((work) => timed(priced(work))))
 
 const byKey = new Map(works.map((work) => [`${work.kind}-${work.number}`, work]))
 

@@ -11,7 +11,8 @@ import { findWork } from '../catalogue/works'
 import { ffmpeg } from '../../media/ffmpeg'
 import { type FilmPlan, makeFilm, speak } from './film'
 import { limit } from '../../media/limit'
-import { backgroundMusic, join as joinSounds, mix, secondsOf, silence, toWav } from './pcm'
+import { filmTexts, lineLengths, READING_BEFORE, readingLines, sentences } from './lengths'
+import { backgroundMusic, join as joinSounds, mix, paced, secondsOf, silence, toWav } from './pcm'
 import { segment } from '../../media/transcode'
 import { isSound } from '@/contract/media/mediums'
 
@@ -129,8 +130,7 @@ function planOf(work: SeedWork, part: SeedPart, number: number): FilmPlan {
   const { palette } = designOf(work)
   const last = number === work.parts.length
   return {
-    title: work.kind === 'film' ? work.title : part.title,
-    lines: sentences((part.body ?? work.synopsis).replace(`${part.title}。`, ''), 6),
+    ...filmTexts(work, part),
     over: overOf(work, part, number),
     end: work.kind === 'course' ? '课后想一想' : last || work.kind === 'film' ? '谢谢观看' : '下集更精彩',
     frame: work.kind === 'drama' ? TALL : WIDE,
@@ -140,35 +140,25 @@ function planOf(work: SeedWork, part: SeedPart, number: number): FilmPlan {
   }
 }
 
-/** The small line above the first scene. A lesson's title already contains its number. */
+/** The small line above the first scene. */
 function overOf(work: SeedWork, part: SeedPart, number: number): string {
   if (work.kind === 'film') return part.title
   return work.kind === 'course' ? work.title : `${work.title} · 第 ${number} 集`
 }
 
-/** Splits a text into at most `most` sentences; short ones are joined, so that none is too short to be spoken alone. */
-export function sentences(text: string, most: number): string[] {
-  const found: string[] = []
-  for (const sentence of text.match(/[^。！？；\n]+[。！？；]?[”’』」]?/gu) ?? []) {
-    const last = found.at(-1)
-    if (last !== undefined && [...last].length + [...sentence].length <= 22)
-      found[found.length - 1] = last + sentence
-    else found.push(sentence.trim())
-  }
-  return found.filter((sentence) => sentence !== '').slice(0, most)
-}
-
 /** Writes a part read aloud over quiet music, as MP3. */
 async function makeSound(work: SeedWork, part: SeedPart, target: string): Promise<void> {
   const voice = { pitch: 32 + (hashText(work.title) % 26), rate: 158 }
-  const lines = [work.title, part.title, ...sentences(part.body ?? work.synopsis, 40)]
+  const lines = readingLines(work, part)
+  const lengths = lineLengths(lines)
   const spoken = await Promise.all(lines.map((text) => speak(text, voice)))
   const whole = joinSounds(
-    [
-      silence(1.6, RATE),
-      ...spoken.flatMap((sound, index) => [sound, silence(index < 2 ? 0.7 : 0.35, RATE)]),
-      silence(2, RATE),
-    ],
+    paced(
+      spoken.map((sound, index) =>
+        index === 0 ? joinSounds([silence(READING_BEFORE, RATE), sound], RATE) : sound,
+      ),
+      lengths,
+    ),
     RATE,
   )
   const source = `${target}.wav`

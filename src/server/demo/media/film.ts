@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { Palette } from '../../catalogue/covers/palette'
 import { hashText } from '../../kernel/dice'
 import { ffmpeg } from '../../media/ffmpeg'
-import { backgroundMusic, join as joinSounds, mix, secondsOf, silence, type Sound, toWav } from './pcm'
+import { SCENE_AFTER, SCENE_BEFORE, sceneLengths } from './lengths'
+import { backgroundMusic, join as joinSounds, mix, paced, secondsOf, silence, type Sound, toWav } from './pcm'
 import { DRIFT, type Frame, groundPicture, type SceneText, captionPicture } from './scenes'
 import { findSpeech, type Voice } from './speech'
 
@@ -43,12 +44,13 @@ export async function makeFilm(plan: FilmPlan, target: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'shusheng-film-'))
   try {
     const voices = await Promise.all(
-      scenes.map(async (scene) =>
-        scene.role === 'end' ? silence(2.2, RATE) : speak(scene.text, plan.voice),
-      ),
+      scenes.map(async (scene) => (scene.role === 'end' ? silence(0, RATE) : speak(scene.text, plan.voice))),
     )
-    const sounds = voices.map((voice) =>
-      joinSounds([silence(FADE, voice.rate), voice, silence(FADE + 0.15, voice.rate)], voice.rate),
+    const sounds = paced(
+      voices.map((voice) =>
+        joinSounds([silence(SCENE_BEFORE, RATE), voice, silence(SCENE_AFTER, RATE)], RATE),
+      ),
+      sceneLengths([plan.title, ...plan.lines]),
     )
     const voice = joinSounds(sounds, RATE)
     const quiet = findSpeech() ? 0.07 : 0.22

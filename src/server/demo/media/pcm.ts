@@ -11,6 +11,16 @@ export const silence = (seconds: number, rate: number): Sound => ({
 
 export const secondsOf = (sound: Sound): number => sound.samples.length / sound.rate
 
+/** Lengthens sounds by silence to their planned lengths; what one takes longer, the next ones wait less. */
+export function paced(sounds: readonly Sound[], lengths: readonly number[]): Sound[] {
+  let late = 0
+  return sounds.map((sound, index) => {
+    const wait = (lengths[index] ?? 0) - late - secondsOf(sound)
+    late = Math.max(0, -wait)
+    return wait > 0 ? join([sound, silence(wait, sound.rate)], sound.rate) : sound
+  })
+}
+
 /** Concatenates sounds of the same sample rate. */
 export function join(sounds: Sound[], rate: number): Sound {
   const samples = new Int16Array(sounds.reduce((sum, sound) => sum + sound.samples.length, 0))

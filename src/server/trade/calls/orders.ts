@@ -102,7 +102,7 @@ export const ordersHandlers: Handlers<'orders'> = {
 
   async lists(ctx, input) {
     const limit = limitOf(input)
-    const after = decodeCursor(input.cursor, 1)?.[0]
+    const [at, last] = decodeCursor(input.cursor, 2) ?? []
     const mine = ctx.db
       .selectFrom('orders')
       .where('user_id', '=', ctx.user.id)
@@ -110,12 +110,20 @@ export const ordersHandlers: Handlers<'orders'> = {
       .$if(input.type !== undefined, (query) => query.where('type', '=', input.type ?? 'cart'))
       .$if(input.waiting !== undefined, (query) => query.where(waitsFor(input.waiting ?? 'ship')))
     const found = await mine
-      .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
+      .$if(at !== undefined, (query) =>
+        query.where((eb) =>
+          eb.or([
+            eb('created_at', '<', at ?? 0),
+            eb.and([eb('created_at', '=', at ?? 0), eb('id', '<', last ?? 0)]),
+          ]),
+        ),
+      )
       .select(['id', 'order_sn', 'type', 'title', 'state', 'total', 'currency', 'created_at', 'expires_at'])
+      .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(limit + 1)
       .execute()
-    const { rows, next } = pageOf(found, limit, (row) => [row.id])
+    const { rows, next } = pageOf(found, limit, (row) => [row.created_at, row.id])
     const { total } = await mine
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()

@@ -6,7 +6,7 @@ import { bookForm as form } from '@tests/support/book'
 import type { Rig } from '../rig'
 import { erase, shared, work, type Made, type Make, type Rows, type Work } from './record'
 
-const partForm: PartForm = { title: '第一章 河', body: '船没有名字。', rich: false, coins: 20 }
+const partForm: PartForm = { title: '第一章 河', body: '船没有名字。', rich: false, coins: 1990 }
 
 /** An e-book in the back office, by its internal id. */
 const book =
@@ -85,7 +85,7 @@ export const books: Rows = {
   'adminbook.part': shared(chapter((workId, id) => ({ workId, id }))),
   'adminbook.savePart': shared(chapter((workId, id) => ({ workId, id, version: 1, form: partForm }))),
   'adminbook.orderParts': shared(book(({ id, parts }) => ({ workId: id, ids: parts.toReversed() }))),
-  'adminbook.priceParts': shared(book(({ id, parts }) => ({ workId: id, ids: parts, coins: 20 }))),
+  'adminbook.priceParts': shared(book(({ id, parts }) => ({ workId: id, ids: parts, coins: 1990 }))),
   'adminbook.removePart': shared(chapter((workId, id) => ({ workId, id }))),
   'adminbook.attach': { make: text, other: 400, gone: 400 },
   'adminbook.import': shared(found((id) => ({ id }))),

@@ -21,7 +21,13 @@ async function visit(returnurl = '') {
   expect([kind, pay_data.action]).toEqual(['form', '/pay/sandbox/cashier'])
   const form = Object.fromEntries((pay_data.fields ?? []).map(({ name, value }) => [name, value]))
   const opened = await post('/pay/sandbox/cashier', form)
-  return { order_id, form, url: `/pay/sandbox/${opened.headers.location}`, status: opened.statusCode }
+  return {
+    order_sn,
+    order_id,
+    form,
+    url: `/pay/sandbox/${opened.headers.location}`,
+    status: opened.statusCode,
+  }
 }
 const post = (url: string, form: Record<string, string>) =>
   world.app.inject({
@@ -59,9 +65,12 @@ it.each([
   ['close', 'closed', '支付已关闭'],
   ['twice', 'paid', '支付成功'],
 ])('%s ends as %s', async (act, state, said) => {
-  const { order_id, form, url } = await visit()
+  const { order_sn, order_id, form, url } = await visit()
+  const attempt = async () => (await world.ctx(user).call('orders.detail', { order_sn })).attempt
+  expect(await attempt()).toBe('pending')
   expect((await post('/pay/sandbox/act', { ...form, act })).statusCode).toBe(303)
   expect(await result(order_id)).toBe(state)
+  expect(await attempt()).toBe(state === 'paid' ? undefined : state)
   expect(await look(url)).toContain(said)
   const inbox = await world.deps.db.selectFrom('payment_inbox').select('verdict').execute()
   expect(inbox).toHaveLength(act === 'twice' ? 2 : 1)

@@ -159,6 +159,20 @@ describe('an order', () => {
     const second = await world.ctx(user).call('orders.lists', { limit: 3, cursor: first.next })
     expect([...first.rows, ...second.rows].map((row) => row.order_sn)).toEqual(made)
     expect([first.total, second.next]).toEqual([5, ''])
+    // An order that was stored later, but is older.
+    await world.deps.db
+      .updateTable('orders')
+      .set({ created_at: 1 })
+      .where('order_sn', '=', made[0] ?? '')
+      .execute()
+    const again = await world.ctx(user).call('orders.lists', { limit: 3 })
+    const rest = await world.ctx(user).call('orders.lists', { limit: 3, cursor: again.next })
+    expect([...again.rows, ...rest.rows].map((row) => row.order_sn)).toEqual([...made.slice(1), made[0]])
+    await world.deps.db
+      .updateTable('orders')
+      .set({ created_at: world.clock.at })
+      .where('order_sn', '=', made[0] ?? '')
+      .execute()
     expect(first.rows[0]).toMatchObject({
       state: 'unpaid',
       total_fee: PACK.price,

@@ -10,6 +10,7 @@ import { saveFile } from '@/shared/saveFile'
 import { toast } from '@/stores/overlays'
 import { copyText } from '@/stores/share'
 import { asFile, costText, MARK } from './values'
+import { useFollow } from './useFollow'
 import type { Watched } from './useRun'
 import styles from './Answer.module.css'
 
@@ -63,6 +64,7 @@ const Reconnecting = () => <p className={styles.hint}>网络不稳，正在重�
 
 function Written({ run, waiting, ...actions }: AnswerActions & { run: AiRun; waiting: boolean }) {
   const under = !run.endedAt
+  const end = useFollow(run.text, under)
   return (
     <div className={styles.written}>
       <p className={styles.marks}>
@@ -79,6 +81,7 @@ function Written({ run, waiting, ...actions }: AnswerActions & { run: AiRun; wai
       ) : under ? (
         <Skeleton shape="lines" count={4} />
       ) : null}
+      <div ref={end} className={styles.end} />
       {/* Announced once it is complete: a screen reader should not read every piece. */}
       <p className="visually-hidden" role="status">
         {under ? '' : `${STATES[run.state]}，共 ${run.words} 字`}
@@ -86,7 +89,7 @@ function Written({ run, waiting, ...actions }: AnswerActions & { run: AiRun; wai
       {waiting ? <Reconnecting /> : null}
       <FormError>{run.fault}</FormError>
       {under ? (
-        <Button kind="secondary" block onClick={actions.onStop}>
+        <Button kind="secondary" block className={styles.stop} onClick={actions.onStop}>
           停止
         </Button>
       ) : (

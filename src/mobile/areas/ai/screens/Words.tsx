@@ -54,6 +54,8 @@ export default function Words() {
         call('ai.doexec', { ...input, coins }, { quiet: true, key }),
       )
       query.set({ run: made.id })
+      // A run that was reopened keeps its address.
+      if (made.id === id) watched.refresh()
       answer.current?.scrollIntoView({ behavior: 'smooth' })
     } catch (error) {
       if (!(error instanceof CallError)) throw error

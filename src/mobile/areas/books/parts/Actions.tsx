@@ -50,7 +50,7 @@ export function WatchActions({ detail, onChanged, onPlay }: WatchProps) {
     <>
       {sold && work.memberFree ? (
         <Button kind="gold" onClick={() => openVip(onChanged)}>
-          会员免费看
+          会员畅看
         </Button>
       ) : null}
       {sold && !work.memberFree ? (

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { BookDetail } from '@/contract/discovery/store'
 import { Icon } from 'design-system/Icon'
 import { to } from '@/client/links'
@@ -6,11 +5,12 @@ import { BookActions, openVip } from './Actions'
 import { Chapters } from './Chapters'
 import { DetailPage } from './DetailPage'
 import styles from './Book.module.css'
+import { useChapterAddress } from './useChapterAddress'
 
 /** An e-book: read its open chapters, buy a chapter or the whole book, or buy a membership. */
 export function Book({ detail, onRefresh }: { detail: BookDetail; onRefresh: () => Promise<void> }) {
   const { work, owned, parts, progress } = detail
-  const [reading, setReading] = useState<number | null>(null)
+  const { reading, read } = useChapterAddress()
   const first = parts.find(({ locked }) => !locked)
   return (
     <DetailPage
@@ -40,12 +40,10 @@ export function Book({ detail, onRefresh }: { detail: BookDetail; onRefresh: () 
       }
       contents={
         parts.length ? (
-          <Chapters detail={detail} reading={reading} onRead={setReading} onChanged={onRefresh} />
+          <Chapters detail={detail} reading={reading} onRead={read} onChanged={onRefresh} />
         ) : null
       }
-      action={
-        <BookActions detail={detail} onRead={() => setReading(progress?.partId ?? first?.id ?? null)} />
-      }
+      action={<BookActions detail={detail} onRead={() => read(progress?.partId ?? first?.id ?? null)} />}
     />
   )
 }

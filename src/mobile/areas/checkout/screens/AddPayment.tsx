@@ -16,15 +16,17 @@ import styles from './Checkout.module.css'
 
 /** Pays an unpaid order. */
 export default function AddPayment() {
-  const order_sn = useQuery().text('order_sn')
+  const query = useQuery()
+  const order_sn = query.text('order_sn')
+  const part = query.number('part')
   const asked = useCall('orders.detail', order_sn ? { order_sn } : null)
   const { data, refresh } = asked
   const cashier = useCashier()
   const go = useGo()
   const open = data?.state === 'unpaid' && data.currency === 'CNY'
   const pay = async (): Promise<void> => {
-    const outcome = await cashier.pay((type) => payOrder(order_sn, type))
-    if (outcome === 'paid') go(to('/ebook/paysuccess', { order_sn }), false)
+    const outcome = await cashier.pay((type) => payOrder(order_sn, type, part))
+    if (outcome === 'paid') go(to('/ebook/paysuccess', { order_sn, part }), false)
     else if (outcome === undefined) await refresh()
   }
   return (

@@ -53,6 +53,7 @@ export default function Checkout() {
   const [placed, setPlaced] = useState('')
   const cashier = useCashier()
   const go = useGo()
+  const part = useQuery().number('part')
   const wide = useLocation().pathname === '/ebook/webMycartpayment'
   const asked: Choice | null = choice && {
     ...choice,
@@ -77,12 +78,12 @@ export default function Checkout() {
         setPlaced(order_sn)
         void refreshCart()
         if (data.total_fee === 0) {
-          go(to('/ebook/paysuccess', { order_sn }), false)
+          go(to('/ebook/paysuccess', { order_sn, part }), false)
           return undefined
         }
-        const paid = await payOrder(order_sn, type)
+        const paid = await payOrder(order_sn, type, part)
         // The payment was not completed: the unpaid order has its own screen.
-        go(to(paid === 'paid' ? '/ebook/paysuccess' : '/ebook/addpayment', { order_sn }), false)
+        go(to(paid === 'paid' ? '/ebook/paysuccess' : '/ebook/addpayment', { order_sn, part }), false)
         return paid
       } catch (failure) {
         if (failure instanceof CallError && failure.code === 409) void refresh()

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { Button } from 'design-system/Button'
 import { FilterChips } from 'design-system/FilterChips'
+import { Price } from 'design-system/Price'
 import { Sheet } from 'design-system/Sheet'
 import { Stepper } from 'design-system/Stepper'
 import { TextArea } from 'design-system/TextArea'
 import { Uploader } from 'design-system/Uploader'
 import { FormError } from 'design-system/FormError'
+import { refundShare } from '@/contract/trade/refund-share'
 import type { OrderLine } from '@/contract/trade/trade'
 import { REFUND_REASONS, type RefundKind } from '@/contract/trade/trade-states'
 import { fileUrl } from '@/client/base'
@@ -38,6 +40,11 @@ export function RefundForm({ line, sent, onClose, onDone }: RefundFormProps) {
   const [error, setError] = useState('')
   const [pictures, setPictures] = useState<string[]>([])
   const underKey = useIntention()
+  const sum = refundShare(
+    { paid: line.pay, quantity: line.quantity },
+    line.quantity - line.refundable,
+    quantity,
+  )
   const upload = async (file: File, _onProgress: (share: number) => void, signal: AbortSignal) => {
     const { url } = await call('applications.upload', {}, { file, signal, quiet: true })
     return { url: fileUrl(url) }
@@ -88,7 +95,20 @@ export function RefundForm({ line, sent, onClose, onDone }: RefundFormProps) {
             <Stepper value={quantity} max={line.refundable} onChange={setQuantity} aria-label="退款数量" />
           </div>
         ) : null}
-        <FilterChips label="原因" options={REASONS} value={reason} onChange={setReason} />
+        <div className={styles.choice}>
+          <span aria-hidden="true">退款原因</span>
+          <FilterChips
+            className={styles.reasons}
+            label="退款原因"
+            options={REASONS}
+            value={reason}
+            onChange={setReason}
+          />
+        </div>
+        <p className={styles.between}>
+          <span>预计退款</span>
+          <Price value={sum} />
+        </p>
         <TextArea
           label="补充说明"
           hideLabel

@@ -5,7 +5,7 @@ import { Skeleton } from 'design-system/Skeleton'
 import { call } from '@/client/client'
 import { to } from '@/client/links'
 import { useQuery } from '@/mobile/kit/frame/navigation'
-import { storyOf } from '@/shared/orders'
+import { orderStory } from '@/shared/orders'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { overlays, toast } from '@/stores/overlays'
 import { InvoiceSheet } from '../parts/InvoiceSheet'
@@ -120,12 +120,13 @@ export default function OrderDetail() {
                     : [{ step: 'goods', name: '商品金额', amount: data.total_fee }]
                 }
                 total={data.total_fee}
+                label={data.paidAt ? '实付合计' : '应付合计'}
               />
             </OrderCard>
             <OrderFacts order={data} />
             <OrderCard aria-label="订单进度">
               <h2>订单进度</h2>
-              <Timeline label="订单进度" entries={storyOf(data.events)} />
+              <Timeline label="订单进度" entries={orderStory(data)} />
             </OrderCard>
           </div>
           <InvoiceSheet

@@ -7,6 +7,7 @@ import { SearchBar } from 'design-system/SearchBar'
 import { Skeleton } from 'design-system/Skeleton'
 import { useState } from 'react'
 import type { GoodsKind } from '@/contract/store/goods'
+import { invalidate } from '@/client/answers'
 import { route, to } from '@/client/links'
 import { useBack, useGo, useQuery } from '@/mobile/kit/frame/navigation'
 import { randomText } from '@/client/storage'
@@ -102,10 +103,11 @@ function Products() {
   )
 }
 
-/** Returns to the list, or to the previous screen, with a message about the change. */
+/** Returns to the list, which loads anew, or to the previous screen, with a message about the change. */
 function useDone(): (id: number, state: State) => void {
   const back = useBack()
   return (_id, state) => {
+    invalidate('shop.goods', 'shop.ware', 'shop.home')
     toast(state === 'published' ? '已保存，正在售卖' : state === 'off' ? '已保存并下架' : '已存为草稿')
     back()
   }

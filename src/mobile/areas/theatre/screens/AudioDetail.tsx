@@ -6,7 +6,7 @@ import { PartList } from 'design-system/PartList'
 import { ReadMore } from 'design-system/ReadMore'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
-import type { WorkDetail } from '@/contract/catalogue/work'
+import type { Part, WorkDetail } from '@/contract/catalogue/work'
 import { fileUrl } from '@/client/base'
 import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
@@ -30,6 +30,7 @@ export default function AudioDetail() {
   const kind = query.text('kind') === 'fm' ? 'fm' : 'audio'
   const asked = useCall('work.detail', id ? { kind, id } : null)
   const { data, refresh } = asked
+  const wanted = data?.parts.find((part) => part.id === query.number('episode_id'))
   const { favorite, toggle } = useFavorite({ kind, id: id ?? 0 }, data?.favorite ?? false)
   return (
     <Page
@@ -46,19 +47,20 @@ export default function AudioDetail() {
             onFavorite={() => void toggle()}
             onShare={() => void sharePage({ title: data.work.title, description: data.synopsis })}
           >
-            <PlayButton detail={data} />
+            <PlayButton detail={data} wanted={wanted} />
           </BuyBar>
         ) : null
       }
     >
-      {data ? <Audio detail={data} kind={kind} onUnlocked={() => void refresh()} /> : null}
+      {data ? <Audio detail={data} kind={kind} wanted={wanted} onUnlocked={() => void refresh()} /> : null}
     </Page>
   )
 }
 
 /** Starts the work at the user's last position on any device, or at a chosen episode. */
 async function listen({ work, parts, progress }: WorkDetail, chosen?: number): Promise<void> {
-  const place = await resumePlace({ kind: work.kind, id: work.id }, progress)
+  const part = chosen === undefined ? undefined : parts[chosen]?.id
+  const place = await resumePlace({ kind: work.kind, id: work.id }, progress, part)
   const kept = place ? parts.findIndex((part) => part.id === place.partId) : -1
   const index = chosen ?? Math.max(0, kept)
   const at = place && index === kept && place.position < place.duration - 5 ? place.position : 0
@@ -79,8 +81,10 @@ const useIsOpen = ({ work }: WorkDetail): boolean => {
   return kind === work.kind && id === work.id && list.length > 0
 }
 
-function PlayButton({ detail }: { detail: WorkDetail }) {
+function PlayButton({ detail, wanted }: { detail: WorkDetail; wanted: Part | undefined }) {
   const state = usePlayer()
+  const index = wanted ? detail.parts.indexOf(wanted) : undefined
+  const next = wanted?.number ?? detail.progress?.partNumber
   const open = useIsOpen(detail)
   if (open)
     return (
@@ -89,8 +93,8 @@ function PlayButton({ detail }: { detail: WorkDetail }) {
       </Button>
     )
   return (
-    <Button size="l" onClick={() => listen(detail)}>
-      {detail.progress ? `继续收听 第${detail.progress.partNumber}集` : '开始收听'}
+    <Button size="l" onClick={() => listen(detail, index)}>
+      {next ? `继续收听 第${next}集` : '开始收听'}
     </Button>
   )
 }
@@ -110,17 +114,22 @@ function Face({ time, state, ...props }: FaceProps) {
 function Audio({
   detail,
   kind,
+  wanted,
   onUnlocked,
 }: {
   detail: WorkDetail
   kind: 'audio' | 'fm'
+  /** The episode in the address. */
+  wanted: Part | undefined
   onUnlocked: () => void
 }) {
   const { work, parts, synopsis, related } = detail
   const state = usePlayer()
   const open = useIsOpen(detail)
   const [pay, setPay] = useState<PayEvent | null>(null)
-  const episode = open ? state.list[state.index] : parts.find((part) => part.id === detail.progress?.partId)
+  const episode = open
+    ? state.list[state.index]
+    : (wanted ?? parts.find((part) => part.id === detail.progress?.partId))
 
   useEffect(() => player.onPay(setPay), [])
   // Updates the locks of the episodes that are playing.
@@ -142,14 +151,14 @@ function Audio({
   return (
     <>
       <Face
-        time={open ? undefined : (detail.progress?.position ?? 0)}
+        time={open ? undefined : wanted ? 0 : (detail.progress?.position ?? 0)}
         kind={kind}
         title={work.title}
         by={work.author}
         cover={{ src: fileUrl(detail.picture || work.cover), tint: work.tint }}
         episode={episode ? `第${episode.number}集 ${episode.title}` : work.subtitle}
         state={open ? state : idle}
-        onToggle={() => (open ? player.toggle() : void listen(detail))}
+        onToggle={() => (open ? player.toggle() : void listen(detail, wanted && parts.indexOf(wanted)))}
         onPrevious={() => (open ? void player.previous() : void listen(detail))}
         onNext={() => (open ? void player.next() : void listen(detail))}
         onSeek={(seconds) => (open ? player.seek(Math.max(0, seconds)) : void listen(detail))}

@@ -57,7 +57,7 @@ export default function ScriptReader() {
             hint={text.error?.message}
             action={
               <>
-                <Button onClick={join}>开通会员免费看</Button>
+                <Button onClick={join}>开通会员畅看</Button>
                 <Button kind="ghost" href={to('/theater/scriptdetail', { id })}>
                   返回剧本
                 </Button>

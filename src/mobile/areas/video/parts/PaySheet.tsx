@@ -33,7 +33,7 @@ export function PaySheet({ event, list, work, onClose, onUnlocked, onAd }: PaySh
       onCoins={unlock.withCoins}
       onRest={unlock.restWithCoins}
       onVip={unlock.withVip}
-      onWhole={() => buyWhole(work)}
+      onWhole={() => buyWhole(work, event?.episode.id)}
       onAd={onAd}
     />
   )

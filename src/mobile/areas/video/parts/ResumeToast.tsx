@@ -21,7 +21,7 @@ export function ResumeToast({ resumed, onRestart, onClose }: ResumeToastProps) {
   }, [])
   return (
     <p className={styles.toast} role="status">
-      {`已从第${resumed.number}集 ${durationText(resumed.at)} 继续播放`}
+      {`已从第${resumed.number}${resumed.unit} ${durationText(resumed.at)} 继续播放`}
       <button
         type="button"
         className={styles.restart}

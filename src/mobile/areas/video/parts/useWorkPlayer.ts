@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { partUnit } from '@/contract/catalogue/parts'
 import type { WorkDetail } from '@/contract/catalogue/work'
 import { call } from '@/client/client'
 import { createPlayer, type Player } from '@/stores/player/createPlayer'
@@ -14,6 +15,8 @@ const WORTH_TELLING = 5
 
 export interface Resumed {
   number: number
+  /** Word for a part: 集, 讲. */
+  unit: string
   at: number
 }
 
@@ -57,13 +60,14 @@ export function useWorkPlayer(detail: WorkDetail): WorkPlayer {
     let live = true
     const begin = async (): Promise<void> => {
       const { detail: opened, episodeId: wanted } = first.current
-      const place = await resumePlace({ kind, id }, opened.progress)
+      const chosen = opened.parts.findIndex((part) => part.id === wanted)
+      const place = await resumePlace({ kind, id }, opened.progress, opened.parts[chosen]?.id)
       if (!live) return
       const kept = place ? opened.parts.findIndex((part) => part.id === place.partId) : -1
-      const chosen = wanted ? opened.parts.findIndex((part) => part.id === wanted) : -1
       const index = Math.max(0, chosen >= 0 ? chosen : kept)
       const at = place && index === kept && place.position < place.duration - NEAR_END ? place.position : 0
-      if (at > WORTH_TELLING) setResumed({ number: opened.parts[index]?.number ?? 1, at })
+      if (at > WORTH_TELLING)
+        setResumed({ number: opened.parts[index]?.number ?? 1, unit: partUnit(kind), at })
       await player.start(collectionOf(opened), { index, at, revision: place?.revision })
     }
     begin().catch((error: unknown) => console.warn('Play did not begin', error))
