@@ -5,12 +5,15 @@ import { Cascade } from 'design-system/Cascade'
 import { FilterChips } from 'design-system/FilterChips'
 import { RadioGroup } from 'design-system/RadioGroup'
 import { RateSheet } from 'design-system/RateSheet'
+import { Segmented } from 'design-system/Segmented'
 
 const options = [
   { value: 'all', label: '全部' },
   { value: 'drama', label: '短剧' },
   { value: 'film', label: '电影' },
 ]
+/** The same, but the one in the middle cannot be chosen. */
+const dramaOff = options.map((option) => ({ ...option, disabled: option.value === 'drama' }))
 
 function Group({ confirm = false, chosen }: { confirm?: boolean; chosen: (value: string) => void }) {
   const [value, setValue] = useState('drama')
@@ -94,4 +97,31 @@ it('a speed is chosen, and the sheet closed, only by Enter, Space or a tap', asy
   await userEvent.keyboard('{Enter}')
   expect(onRate).toHaveBeenCalledWith(1.5)
   expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+it('a segmented switch is chosen by arrow keys, which pass over an option that cannot be chosen', async () => {
+  const chosen = jest.fn()
+  render(<Segmented id="kinds" label="种类" options={dramaOff} value="all" onChange={chosen} />)
+  expect(screen.getByRole('radiogroup', { name: '种类' })).toHaveAttribute('id', 'kinds')
+  expect(radio('短剧')).toBeDisabled()
+  await userEvent.tab()
+  expect(radio('全部')).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(chosen.mock.calls).toEqual([['film']])
+})
+
+it('a disabled switch takes neither a tap nor the focus', async () => {
+  const chosen = jest.fn()
+  render(<Segmented label="种类" options={options} value="all" onChange={chosen} disabled />)
+  await userEvent.click(radio('电影'))
+  await userEvent.tab()
+  expect(document.body).toHaveFocus()
+  expect(chosen).not.toHaveBeenCalled()
+})
+
+it('where a choice acts at once, arrow keys pass over an option that cannot be chosen', async () => {
+  render(<RadioGroup label="种类" options={dramaOff} value="all" onChange={() => undefined} confirm />)
+  radio('全部').focus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(radio('电影')).toHaveFocus()
 })

@@ -38,13 +38,13 @@ it('begins with the package that was chosen before it opened, where the tier has
   expect(screen.getByRole('radio', { name: /月卡/ })).toBeChecked()
   await tap(pay())
   expect(onPay).toHaveBeenCalledWith(month, 'alipay')
-  await tap(screen.getByRole('button', { name: '创作会员' }))
+  await tap(screen.getByRole('radio', { name: '创作会员' }))
   expect(screen.getByRole('radio', { name: /创作年卡/ })).toBeChecked()
 })
 
 it('preselects the first package of the other tier too', async () => {
   const { onPay } = await show({})
-  await tap(screen.getByRole('button', { name: '创作会员' }))
+  await tap(screen.getByRole('radio', { name: '创作会员' }))
   expect(screen.getByRole('radio', { name: /创作年卡/ })).toBeChecked()
   await tap(pay())
   expect(onPay).toHaveBeenCalledWith(creatorYear, 'alipay')

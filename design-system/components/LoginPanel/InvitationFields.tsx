@@ -1,6 +1,7 @@
 import { DownOutline, UpOutline } from 'antd-mobile-icons'
 import { useId, useState } from 'react'
 import type { ComponentProps } from 'react'
+import { Segmented } from '../Segmented'
 import { TextField } from '../TextField'
 import styles from './LoginPanel.module.css'
 
@@ -13,8 +14,8 @@ type InvitationFieldsProps = {
 }
 
 const roles = [
-  { id: 1, label: '创作者' },
-  { id: 2, label: '推广者' },
+  { value: 1, label: '创作者' },
+  { value: 2, label: '推广者' },
 ] as const
 
 /** Fields of an invitation. Few users have one: folded until opened, unfolded for users who arrive with a code. */
@@ -44,20 +45,7 @@ export function InvitationFields({ field, inviter, userType, onUserType }: Invit
           autoComplete="off"
           autoCapitalize="off"
         />
-        <div className={styles.roles} role="radiogroup" aria-label="注册身份">
-          {roles.map((role) => (
-            <label key={role.id} className={styles.role}>
-              <input
-                type="radio"
-                name={id}
-                className={styles.roleInput}
-                checked={userType === role.id}
-                onChange={() => onUserType(role.id)}
-              />
-              {role.label}
-            </label>
-          ))}
-        </div>
+        <Segmented label="注册身份" options={roles} value={userType} onChange={onUserType} />
       </div>
     </div>
   )

@@ -6,6 +6,7 @@ import styles from './RadioGroup.module.css'
 export interface RadioOption<Value extends string | number> {
   value: Value
   label: ReactNode
+  disabled?: boolean | undefined
 }
 
 export interface RadioGroupProps<Value extends string | number> extends Omit<
@@ -23,6 +24,8 @@ export interface RadioGroupProps<Value extends string | number> extends Omit<
    * Space, Enter or a tap chooses, including the option already chosen. Otherwise arrow keys choose.
    */
   confirm?: boolean
+  /** No option can be chosen. */
+  disabled?: boolean | undefined
   optionClassName?: string | undefined
   ref?: Ref<HTMLDivElement>
 }
@@ -31,7 +34,7 @@ const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1
 
 /** Moves the focus within the group without choosing; Enter chooses, as Space does natively. */
 function move(event: KeyboardEvent<HTMLDivElement>): void {
-  const radios = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type="radio"]')]
+  const radios = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type="radio"]:enabled')]
   const at = radios.findIndex((radio) => radio === event.target)
   const step = STEPS[event.key]
   if (at < 0 || (step === undefined && event.key !== 'Enter')) return
@@ -43,7 +46,7 @@ function move(event: KeyboardEvent<HTMLDivElement>): void {
 /**
  * A choice of one out of several, with options of any appearance: native radio buttons cover the options, so it is
  * announced as a group, is one Tab stop, and its options are reached by arrow keys. A chosen option carries
- * `data-checked`.
+ * `data-checked`, one that cannot be chosen `data-disabled`.
  */
 export function RadioGroup<Value extends string | number>({
   label,
@@ -51,6 +54,7 @@ export function RadioGroup<Value extends string | number>({
   value,
   onChange,
   confirm = false,
+  disabled = false,
   optionClassName,
   onKeyDown,
   ...rest
@@ -70,11 +74,13 @@ export function RadioGroup<Value extends string | number>({
     >
       {options.map((option) => {
         const checked = option.value === value
+        const off = disabled || option.disabled === true
         return (
           <label
             key={option.value}
             className={classes(styles.option, optionClassName)}
             data-checked={checked || undefined}
+            data-disabled={off || undefined}
           >
             <input
               type="radio"
@@ -82,6 +88,7 @@ export function RadioGroup<Value extends string | number>({
               name={name}
               value={option.value}
               checked={checked}
+              disabled={off}
               onChange={() => {
                 if (!confirm) onChange(option.value)
               }}

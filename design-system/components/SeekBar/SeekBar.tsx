@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { CSSProperties } from 'react'
 import { durationText } from '@/format/duration'
 import { classes } from '../../hooks/classes.ts'
+import { Slider } from '../Slider/Slider.tsx'
 import styles from './SeekBar.module.css'
 
 export interface SeekBarProps {
@@ -30,18 +30,16 @@ export function SeekBar({ time, duration, onSeek, dark = false, times = 'beside'
   return (
     <div className={classes(styles.root, styles[times], dark && styles.dark, className)}>
       {times === 'none' ? null : <span className={styles.time}>{durationText(shown)}</span>}
-      <input
+      <Slider
         className={styles.range}
-        type="range"
-        aria-label="播放进度"
+        label="播放进度"
         aria-valuetext={`${durationText(shown)}，共${durationText(duration)}`}
-        min={0}
         max={Math.max(1, Math.floor(duration))}
-        step={1}
         value={Math.floor(shown)}
         disabled={duration <= 0}
-        style={{ '--done': `${duration > 0 ? (shown / duration) * 100 : 0}%` } as CSSProperties}
-        onChange={(event) => setDragged(Number(event.target.value))}
+        // Moves between the seconds, too.
+        style={{ '--done': `${duration > 0 ? (shown / duration) * 100 : 0}%` }}
+        onChange={setDragged}
         onPointerUp={commit}
         onTouchEnd={commit}
         onKeyUp={commit}

@@ -1,4 +1,5 @@
-import { Popup, reduceMotion } from 'antd-mobile'
+import '../../theme/motion'
+import { Popup } from 'antd-mobile'
 import { CloseOutline } from 'antd-mobile-icons'
 import { useId, useRef } from 'react'
 import { useDrawn } from '../../hooks/useDrawn'
@@ -7,8 +8,6 @@ import styles from './Sheet.module.css'
 import type { SheetProps } from './types'
 import { useDragDown } from './useDragDown'
 import { useOverflow } from './useOverflow'
-
-if (typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches) reduceMotion()
 
 /** Content of a sheet, with its motion, drag and focus handling. Only `Sheet` loads it. */
 export function SheetView({

@@ -4,6 +4,7 @@ import { yuan } from '@/format/money'
 import { IOS_NOTICE } from '@/format/formTexts'
 import { FormError } from '../FormError'
 import { LoadMore } from '../LoadMore'
+import { Segmented } from '../Segmented'
 import { Sheet, showOverlay } from '../Sheet'
 import type { OverlayControl } from '../Sheet'
 import { PackageList } from './PackageList'
@@ -139,20 +140,15 @@ export function VipPurchasePopup({
       ) : (
         <>
           {tiers.length > 1 && (
-            <div className={styles.tiers} role="group" aria-label="会员类型">
-              {tiers.map(({ id, name }) => (
-                <button
-                  key={id}
-                  type="button"
-                  className={styles.tier}
-                  aria-pressed={id === current?.id}
-                  disabled={locked}
-                  onClick={() => setTierId(id)}
-                >
-                  {name}
-                </button>
-              ))}
-            </div>
+            <Segmented
+              className={styles.tiers}
+              label="会员类型"
+              options={tiers.map(({ id, name }) => ({ value: id, label: name }))}
+              value={current?.id}
+              onChange={setTierId}
+              disabled={locked}
+              tone="gold"
+            />
           )}
           <PackageList
             packages={packages}

@@ -4,6 +4,7 @@ import Cropper, { type Area } from 'react-easy-crop'
 import { cropPicture, KEYBOARD_STEP, MOST_ZOOM } from '@/shared/cropPicture'
 import { Button } from 'design-system/Button'
 import { Sheet } from 'design-system/Sheet'
+import { Slider } from 'design-system/Slider'
 import { useObjectUrl } from 'design-system/hooks/useObjectUrl'
 import { useSubmit } from 'design-system/hooks/useSubmit'
 import { FormError } from 'design-system/FormError'
@@ -52,17 +53,10 @@ export function AvatarCrop({ visible, file, onClose, onDone }: AvatarCropProps) 
             mediaProps={{ onError: () => setBroken(true), alt: '' }}
           />
         </div>
-        <label className={styles.zoom}>
-          缩放
-          <input
-            type="range"
-            min={1}
-            max={MOST_ZOOM}
-            step={0.05}
-            value={zoom}
-            onChange={(event) => setZoom(Number(event.target.value))}
-          />
-        </label>
+        <div className={styles.zoom}>
+          <span aria-hidden="true">缩放</span>
+          <Slider label="缩放" min={1} max={MOST_ZOOM} step={0.05} value={zoom} onChange={setZoom} />
+        </div>
         <FormError>{words}</FormError>
         <Button
           size="l"

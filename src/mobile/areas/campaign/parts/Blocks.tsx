@@ -1,5 +1,6 @@
 import type { CSSProperties, MouseEvent, ReactNode } from 'react'
 import { useNow } from 'design-system/hooks/useNow'
+import { Collapse } from 'design-system/Collapse'
 import { Countdown } from 'design-system/Countdown'
 import { Rail } from 'design-system/Rail'
 import { RichText } from 'design-system/RichText'
@@ -133,14 +134,10 @@ const Cases = ({ block }: { block: BlockOf<'cases'> }) => (
 )
 
 const Faq = ({ block }: { block: BlockOf<'faq'> }) => (
-  <div className={styles.faq}>
-    {block.items.map(({ question, answer }) => (
-      <details key={question}>
-        <summary>{question}</summary>
-        <p>{answer}</p>
-      </details>
-    ))}
-  </div>
+  <Collapse
+    className={styles.faq}
+    items={block.items.map(({ question, answer }) => ({ key: question, title: question, content: answer }))}
+  />
 )
 
 function Picture({ block }: { block: BlockOf<'picture'> }) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Avatar } from 'design-system/Avatar'
 import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
-import { FilterChips } from 'design-system/FilterChips'
+import { Segmented } from 'design-system/Segmented'
 import { Page } from 'design-system/Page'
 import { PagedList } from 'design-system/PagedList'
 import { SearchBar } from 'design-system/SearchBar'
@@ -56,7 +56,13 @@ export default function ShareTeam() {
             ))}
           </dl>
           <SearchBar placeholder="搜索昵称" onSearch={setKeyword} />
-          <FilterChips label="团队层级" value={level} options={LEVELS} onChange={setLevel} />
+          <Segmented
+            className={styles.levels}
+            label="团队层级"
+            value={level}
+            options={LEVELS}
+            onChange={setLevel}
+          />
           <PagedList
             aria-label="团队成员"
             {...list}

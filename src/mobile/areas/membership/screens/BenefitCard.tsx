@@ -1,6 +1,7 @@
 import { Button } from 'design-system/Button'
 import { Page } from 'design-system/Page'
 import { Section } from 'design-system/Section'
+import { Steps } from 'design-system/Steps'
 import { Skeleton } from 'design-system/Skeleton'
 import type { OwnCardDetail } from '@/contract/promotion/bookcards'
 import { to } from '@/client/links'
@@ -70,14 +71,14 @@ function Card({ card }: { card: OwnCardDetail }) {
         </dl>
       </div>
       <Section title="使用记录">
-        <ol className={styles.history} aria-label="使用记录">
-          {history.map(({ event, at }) => (
-            <li key={`${event} ${at}`}>
-              <span>{eventText(event, card)}</span>
-              <time dateTime={new Date(at).toISOString()}>{dateOf(at)}</time>
-            </li>
-          ))}
-        </ol>
+        <Steps
+          className={styles.history}
+          label="使用记录"
+          items={history.map(({ event, at }) => ({
+            title: eventText(event, card),
+            extra: <time dateTime={new Date(at).toISOString()}>{dateOf(at)}</time>,
+          }))}
+        />
       </Section>
     </div>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
 import { Page } from 'design-system/Page'
+import { RadioGroup } from 'design-system/RadioGroup'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import type { VipPackage } from '@/contract/trade/money'
@@ -64,22 +65,22 @@ export default function MemberOption() {
         ) : null
       }
     >
-      <div className={styles.kinds} role="radiogroup" aria-label="会员类型">
-        {TIERS.map(({ id, name, note }) => (
-          <label key={id} className={styles.package}>
-            <input
-              type="radio"
-              name="tier"
-              checked={id === tier}
-              onChange={() => query.set({ tier: id === 'member' ? '' : id })}
-            />
+      <RadioGroup
+        className={styles.kinds}
+        optionClassName={styles.package}
+        label="会员类型"
+        options={TIERS.map(({ id, name, note }) => ({
+          value: id,
+          label: (
             <span className={styles.kind}>
               {name}
               <small>{note}</small>
             </span>
-          </label>
-        ))}
-      </div>
+          ),
+        }))}
+        value={tier}
+        onChange={(id) => query.set({ tier: id === 'member' ? '' : id })}
+      />
       <div className={styles.spread}>
         <Section title="选多久" note="到期不自动续费">
           <Packages rows={rows} chosen={chosen} onChoose={setPicked} />
@@ -102,19 +103,14 @@ interface PackagesProps {
 function Packages({ rows, chosen, onChoose }: PackagesProps) {
   if (rows.length === 0) return <p className={styles.none}>这种会员的套餐还没有上架</p>
   return (
-    <div role="radiogroup" aria-label="会员套餐" className={styles.packages}>
-      {rows.map((row) => (
-        <label key={row.id} className={styles.package}>
-          <input
-            type="radio"
-            name="package"
-            checked={row.id === chosen?.id}
-            onChange={() => onChoose(row.id)}
-          />
-          <PackageFace row={row} />
-        </label>
-      ))}
-    </div>
+    <RadioGroup
+      className={styles.packages}
+      optionClassName={styles.package}
+      label="会员套餐"
+      options={rows.map((row) => ({ value: row.id, label: <PackageFace row={row} /> }))}
+      value={chosen?.id}
+      onChange={onChoose}
+    />
   )
 }
 

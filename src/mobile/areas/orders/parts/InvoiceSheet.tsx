@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from 'design-system/Button'
-import { FilterChips } from 'design-system/FilterChips'
+import { Segmented } from 'design-system/Segmented'
 import { useFields } from 'design-system/hooks/useFields'
 import { useSubmit } from 'design-system/hooks/useSubmit'
 import { Sheet } from 'design-system/Sheet'
@@ -58,7 +58,7 @@ export function InvoiceSheet({ visible, onClose, order_sn, onDone }: InvoiceShee
       }
     >
       <div className={styles.form}>
-        <FilterChips
+        <Segmented
           label="发票类型"
           options={KINDS}
           value={kind}

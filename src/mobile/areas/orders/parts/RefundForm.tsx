@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from 'design-system/Button'
 import { FilterChips } from 'design-system/FilterChips'
 import { Price } from 'design-system/Price'
+import { Segmented } from 'design-system/Segmented'
 import { Sheet } from 'design-system/Sheet'
 import { Stepper } from 'design-system/Stepper'
 import { TextArea } from 'design-system/TextArea'
@@ -82,7 +83,7 @@ export function RefundForm({ line, sent, onClose, onDone }: RefundFormProps) {
     >
       <div className={styles.form}>
         {sent ? (
-          <FilterChips
+          <Segmented
             label="售后类型"
             options={KINDS}
             value={kind}

@@ -1,5 +1,5 @@
+import { Steps } from 'design-system/Steps'
 import { momentOf } from '@/format/dates'
-import styles from './Timeline.module.css'
 
 interface TimelineProps {
   label: string
@@ -11,14 +11,13 @@ interface TimelineProps {
 export function Timeline({ label, entries }: TimelineProps) {
   if (entries.length === 0) return null
   return (
-    <ol className={styles.line} aria-label={label}>
-      {entries.toReversed().map(({ at, title, text }) => (
-        <li key={`${at} ${title} ${text}`}>
-          <b>{title}</b>
-          <time dateTime={new Date(at).toISOString()}>{momentOf(at)}</time>
-          {text ? <span>{text}</span> : null}
-        </li>
-      ))}
-    </ol>
+    <Steps
+      label={label}
+      items={entries.toReversed().map(({ at, title, text }) => ({
+        title,
+        extra: <time dateTime={new Date(at).toISOString()}>{momentOf(at)}</time>,
+        description: text,
+      }))}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
+import { ActionSheet } from 'design-system/ActionSheet'
 import { Button } from 'design-system/Button'
 import { Page } from 'design-system/Page'
-import { Sheet } from 'design-system/Sheet'
 import { to } from '@/client/links'
 import { useQuery } from '@/mobile/kit/frame/navigation'
 import { toast } from '@/stores/overlays'
@@ -43,9 +43,18 @@ export default function OpenLocation() {
 function Shown({ point, name, address }: { point: Point; name: string; address: string }) {
   const [target] = useState<Target>({ ...point, zoom: 13 })
   const [away, setAway] = useState<number>()
-  const [asking, setAsking] = useState(false)
   const copy = async (): Promise<void> =>
     toast((await copyText(address || coordinatesText(point))) ? '地址已复制' : '复制失败，请长按地址复制')
+  const ask = (): void =>
+    void ActionSheet.show({
+      title: '用哪个地图打开',
+      actions: mapApps({ ...point, name, address }).map((app) => ({
+        key: app.name,
+        text: app.name,
+        description: app.note,
+        href: app.href,
+      })),
+    })
   return (
     <div className={`${styles.screen} ${styles.shown}`}>
       <PlaceMap
@@ -68,7 +77,7 @@ function Shown({ point, name, address }: { point: Point; name: string; address: 
           )}
         </p>
         <div className={styles.actions}>
-          <Button kind="primary" onClick={() => setAsking(true)}>
+          <Button kind="primary" onClick={ask}>
             打开地图应用
           </Button>
           <Button kind="secondary" onClick={copy}>
@@ -76,18 +85,6 @@ function Shown({ point, name, address }: { point: Point; name: string; address: 
           </Button>
         </div>
       </section>
-      <Sheet visible={asking} onClose={() => setAsking(false)} title="用哪个地图打开">
-        <ul className={styles.apps}>
-          {mapApps({ ...point, name, address }).map((app) => (
-            <li key={app.name}>
-              <a className={styles.app} href={app.href} target="_blank" rel="noopener noreferrer">
-                {app.name}
-                <small>{app.note}</small>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </Sheet>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from 'design-system/Button'
+import { Steps } from 'design-system/Steps'
 import type { ApplicationDetail, ApplicationEvent, ApplicationRow } from '@/contract/office/applications'
 import { call } from '@/client/client'
 import { to } from '@/client/links'
@@ -52,21 +53,22 @@ export function ApplyState({ row, detail, onChanged }: ApplyStateProps) {
       {detail && detail.steps.length > 0 ? (
         <section className={styles.steps}>
           <h2>审核进度</h2>
-          <ol>
-            {detail.steps.map((step) => (
-              <li key={`${step.event}:${step.at}`} data-refused={step.event === 'refuse' || undefined}>
-                <b>{EVENTS[step.event]}</b>
-                <span>
-                  {step.by} · {momentOf(step.at)}
-                </span>
-                {step.note ? <p>{step.note}</p> : null}
-              </li>
-            ))}
-            <li data-next="">
-              <b>等待审核</b>
-              <span>一般 1–3 个工作日，结果会在这里显示</span>
-            </li>
-          </ol>
+          <Steps
+            label="审核进度"
+            items={[
+              ...detail.steps.map(({ event, by, at, note }) => ({
+                title: EVENTS[event],
+                extra: momentOf(at),
+                description: note ? `${by} · ${note}` : by,
+                ...(event === 'refuse' && { status: 'error' as const }),
+              })),
+              {
+                title: '等待审核',
+                description: '一般 1–3 个工作日，结果会在这里显示',
+                status: 'process' as const,
+              },
+            ]}
+          />
         </section>
       ) : null}
       <div className={styles.actions}>

@@ -1,7 +1,6 @@
-import { Sheet } from 'design-system/Sheet'
+import { ActionSheet } from 'design-system/ActionSheet'
 import type { Sleep } from '@/stores/player/state'
 import { SLEEP_EPISODES, SLEEP_MINUTES } from '@/stores/player/sleepTimer'
-import styles from './SleepSheet.module.css'
 
 interface SleepSheetProps {
   visible: boolean
@@ -10,57 +9,36 @@ interface SleepSheetProps {
   onSleep: (sleep: Sleep) => void
 }
 
+const OFF: Sleep = { until: 0, episodes: 0 }
+
 /** Sleep timer: stops after minutes or episodes; the sound fades out, and the next start is 30 seconds earlier. */
 export function SleepSheet({ visible, onClose, sleep, onSleep }: SleepSheetProps) {
-  const choose = (chosen: Sleep): void => {
-    onSleep(chosen)
-    onClose()
-  }
   const running = sleep.until > 0 || sleep.episodes > 0
+  const choices = [
+    { text: '不开启', chosen: !running, sleep: () => OFF },
+    ...SLEEP_MINUTES.map((minutes) => ({
+      text: `${minutes} 分钟后`,
+      chosen: false,
+      sleep: () => ({ until: Date.now() + minutes * 60_000, episodes: 0 }),
+    })),
+    ...SLEEP_EPISODES.map((episodes) => ({
+      text: episodes === 1 ? '播完本集' : `播完 ${episodes} 集`,
+      chosen: sleep.episodes === episodes,
+      sleep: () => ({ until: 0, episodes }),
+    })),
+  ]
   return (
-    <Sheet
+    <ActionSheet
       visible={visible}
-      onClose={onClose}
+      onClose={(key) => {
+        const choice = choices.find(({ text }) => text === key)
+        if (choice) onSleep(choice.sleep())
+        onClose()
+      }}
       title="定时关闭"
       description={running ? leftText(sleep) : '到点渐弱停止，下次从 30 秒前继续'}
-    >
-      <ul className={styles.choices}>
-        <li>
-          <button
-            type="button"
-            className={styles.choice}
-            aria-pressed={!running}
-            onClick={() => choose({ until: 0, episodes: 0 })}
-          >
-            不开启
-          </button>
-        </li>
-        {SLEEP_MINUTES.map((minutes) => (
-          <li key={minutes}>
-            <button
-              type="button"
-              className={styles.choice}
-              aria-pressed={false}
-              onClick={() => choose({ until: Date.now() + minutes * 60_000, episodes: 0 })}
-            >
-              {`${minutes} 分钟后`}
-            </button>
-          </li>
-        ))}
-        {SLEEP_EPISODES.map((episodes) => (
-          <li key={`e${episodes}`}>
-            <button
-              type="button"
-              className={styles.choice}
-              aria-pressed={sleep.episodes === episodes}
-              onClick={() => choose({ until: 0, episodes })}
-            >
-              {episodes === 1 ? '播完本集' : `播完 ${episodes} 集`}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </Sheet>
+      actions={choices.map(({ text, chosen }) => ({ key: text, text, chosen }))}
+    />
   )
 }
 

@@ -4,6 +4,7 @@ import { Empty } from 'design-system/Empty'
 import { Page } from 'design-system/Page'
 import { PartList } from 'design-system/PartList'
 import { Sheet } from 'design-system/Sheet'
+import { Slider } from 'design-system/Slider'
 import { Skeleton } from 'design-system/Skeleton'
 import { CallError } from '@/client/errors'
 import { to } from '@/client/links'
@@ -111,21 +112,13 @@ export default function ScriptReader() {
         />
       </Sheet>
       <Sheet visible={sheet === 'size'} onClose={() => setSheet('none')} title="字号">
-        <label className={styles.slider}>
+        <div className={styles.slider}>
           <span aria-hidden="true">A</span>
-          <input
-            type="range"
-            aria-label="字号"
-            min={SIZES.least}
-            max={SIZES.most}
-            step={1}
-            value={size}
-            onChange={(event) => setSize(Number(event.target.value))}
-          />
+          <Slider label="字号" min={SIZES.least} max={SIZES.most} value={size} onChange={setSize} />
           <span className={styles.large} aria-hidden="true">
             A
           </span>
-        </label>
+        </div>
       </Sheet>
     </Page>
   )

@@ -1,0 +1,2 @@
+export { Collapse } from './Collapse.tsx'
+export type { CollapseItem, CollapseProps } from './Collapse.tsx'

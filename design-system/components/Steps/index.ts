@@ -1,0 +1,2 @@
+export { Steps } from './Steps.tsx'
+export type { StepItem, StepsProps, StepStatus } from './Steps.tsx'

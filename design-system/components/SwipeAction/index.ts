@@ -1,0 +1,2 @@
+export { SwipeAction } from './SwipeAction.tsx'
+export type { SwipeActionItem, SwipeActionProps } from './SwipeAction.tsx'

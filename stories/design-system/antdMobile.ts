@@ -1,0 +1,76 @@
+/** Where a part of the design system comes from. `tests/lint/antdMobile.test.ts` compares the list with the imports. */
+export interface Origin {
+  /** Name of the part, that is of its folder. */
+  part: string
+  /** Widgets of antd-mobile that the part is built on. */
+  from?: readonly string[]
+  /** Widgets of antd-mobile that the part stands for. */
+  instead?: readonly string[]
+  /** For a part built on antd-mobile what we add, otherwise why it is our own: bytes (gzip) or accessibility. */
+  why: string
+}
+
+export const origins: readonly Origin[] = [
+  { part: 'Dialog', from: ['Dialog'], why: '补焦点的进入、留住与归还，Esc 关闭' },
+  { part: 'ImageViewer', from: ['ImageViewer'], why: '补对话框的角色与名称、焦点、关闭按钮和图片的替代文字' },
+  { part: 'Sheet', from: ['Popup'], why: '补对话框的角色与名称、焦点、下拉关闭；宽屏时居中' },
+  { part: 'Steps', from: ['Steps'], why: '补列表的角色、当前步骤与读屏时的状态' },
+  { part: 'SwipeAction', from: ['SwipeAction'], why: '补按钮的名称；用鼠标时按钮直接可见' },
+  { part: 'Toast', from: ['Toast'], why: '补读屏播报' },
+  {
+    part: 'ActionSheet',
+    instead: ['ActionSheet'],
+    why: '外框是 Sheet；原件的选项是没有地址的链接，键盘到不了',
+  },
+  {
+    part: 'Avatar',
+    instead: ['Avatar'],
+    why: '首屏要用，原件带 3.8 KB 的图片组件；没有图片时显示名字的首字',
+  },
+  {
+    part: 'BannerCarousel',
+    instead: ['Swiper'],
+    why: '首屏要用，原件带 27 KB 的动画；用原生滚动，脚本之前就能划',
+  },
+  { part: 'Button', instead: ['Button'], why: '首屏要用，原件 3.2 KB；忙时留住焦点' },
+  { part: 'Cascade', instead: ['CascaderView'], why: '原件的选项是没有地址的链接，键盘到不了' },
+  { part: 'Checkbox', instead: ['Checkbox'], why: '与原件相当；多了与字段相连的错误文字' },
+  { part: 'Choices', instead: ['Selector'], why: '原件的选项不能获得焦点；这里是原生单选与多选' },
+  {
+    part: 'Collapse',
+    instead: ['Collapse'],
+    why: '原件的标题键盘到不了，也不报告是否展开；原生的还能被页内查找打开',
+  },
+  { part: 'Empty', instead: ['Empty'], why: '按题材画的图，带说明与下一步' },
+  { part: 'ErrorScreen', instead: ['ErrorBlock'], why: '首屏要用；带重试与返回' },
+  { part: 'FilterChips', instead: ['CapsuleTabs'], why: '原件的选项没有角色，键盘到不了；这里是 RadioGroup' },
+  { part: 'FloatingContact', instead: ['FloatingBubble'], why: '原件是没有角色的方块，带 27 KB 的拖动' },
+  { part: 'Form', instead: ['Form'], why: '原件 40 KB；这里是原生表单，错误与字段相连' },
+  {
+    part: 'LoadMore',
+    instead: ['InfiniteScroll'],
+    why: '原件的重试是没有地址的链接；这里是按钮，并播报结果',
+  },
+  { part: 'NavBar', instead: ['NavBar'], why: '首屏要用，原件 4.1 KB，它的返回不能获得焦点' },
+  { part: 'NavGrid', instead: ['Grid'], why: '首屏要用；每格是一个链接' },
+  { part: 'PagedList', instead: ['List'], why: '只画看得见的行，一万行也流畅' },
+  { part: 'RadioGroup', instead: ['Radio'], why: '整组有名称，方向键选择；外观由使用处决定' },
+  { part: 'Rate', instead: ['Rate'], why: '首屏要用；原件的星星键盘到不了' },
+  { part: 'ReadMore', instead: ['Ellipsis'], why: '原件的展开是没有地址的链接，键盘到不了' },
+  { part: 'SearchBar', instead: ['SearchBar'], why: '首屏要用；是可以提交的搜索表单' },
+  { part: 'Segmented', instead: ['Segmented'], why: '就是 RadioGroup；原件的单选没有大小，颜色写死在样式里' },
+  { part: 'Skeleton', instead: ['Skeleton'], why: '首屏要用；按内容的形状，告诉读屏正在加载' },
+  { part: 'Slider', instead: ['Slider'], why: '原件的滑块不认键盘，带 20 KB 的动画；这里是浏览器的滑块' },
+  { part: 'Stepper', instead: ['Stepper'], why: '与原件相当；触摸范围 44 px' },
+  { part: 'StripNav', instead: ['Tabs'], why: '每项是一个地址，可以返回与分享；原件带 27 KB 的动画' },
+  { part: 'TabBar', instead: ['TabBar'], why: '首屏要用，原件 3.2 KB；每项是链接，原件没有地址也没有角色' },
+  { part: 'Tag', instead: ['Tag'], why: '首屏要用；颜色按含义' },
+  { part: 'TextArea', instead: ['TextArea'], why: '标签、说明与错误和字段相连' },
+  { part: 'TextField', instead: ['Input'], why: '标签、说明与错误和字段相连' },
+  { part: 'Ticker', instead: ['NoticeBar'], why: '首屏要用；不看时停下' },
+  {
+    part: 'Uploader',
+    instead: ['ImageUploader'],
+    why: '进度能读屏，删除是有名称的按钮；原件的删除键盘到不了',
+  },
+]
