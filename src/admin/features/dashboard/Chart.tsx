@@ -20,12 +20,12 @@ const HEIGHT = 260
 const NOW = '本期'
 const BEFORE = '前期'
 const TINTS = [
-  tokens['color-cinnabar-600'],
-  tokens['color-gold-300'],
-  tokens['color-indigo-600'],
-  tokens['color-jade-600'],
+  tokens['color-accent'],
+  tokens['color-info'],
+  tokens['color-member-line'],
+  tokens['color-success'],
 ]
-const text = { labelFill: tokens['color-ink-700'], labelFontSize: 12, labelOpacity: 1 }
+const text = { labelFill: tokens['color-text-secondary'], labelFontSize: 12, labelOpacity: 1 }
 const shortDay = (day: string): string => day.slice(5)
 
 /**
@@ -39,7 +39,7 @@ export function Chart({ data, row, parts }: Props) {
       ...text,
       // There is no half order: fractions get no axis label.
       labelFormatter: (value: number) => (Number.isInteger(value) ? shownFigure(figure, value) : ''),
-      gridStroke: tokens['color-ink-200'],
+      gridStroke: tokens['color-border'],
       gridStrokeOpacity: 1,
       gridLineDash: [0, 0],
     },
@@ -52,7 +52,9 @@ export function Chart({ data, row, parts }: Props) {
     xField: 'day',
     yField: 'value',
     colorField: 'series',
-    legend: { color: { position: 'top', itemLabelFill: tokens['color-ink-700'], itemLabelFontSize: 12 } },
+    legend: {
+      color: { position: 'top', itemLabelFill: tokens['color-text-secondary'], itemLabelFontSize: 12 },
+    },
     tooltip: {
       title: 'day',
       items: [
@@ -91,7 +93,7 @@ export function Chart({ data, row, parts }: Props) {
       {...common}
       data={[...points(row.before, BEFORE, data.beforeDays), ...points(row.now, NOW, data.days)]}
       scale={{
-        color: { domain: [BEFORE, NOW], range: [tokens['color-ink-300'], tokens['color-cinnabar-600']] },
+        color: { domain: [BEFORE, NOW], range: [tokens['color-border-strong'], tokens['color-accent']] },
         y: { nice: true, domainMin: 0 },
       }}
       style={{ lineWidth: 2 }}

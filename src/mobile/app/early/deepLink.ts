@@ -44,7 +44,7 @@ function showPicture(source: string): Promise<unknown> {
   picture.alt = ''
   picture.fetchPriority = 'high'
   layer.style.cssText =
-    'position:fixed;inset:0;z-index:var(--z-nav);max-width:var(--app-width);margin:auto;background:var(--color-ink-1000)'
+    'position:fixed;inset:0;z-index:var(--z-nav);max-width:var(--app-width);margin:auto;background:var(--color-media)'
   picture.style.cssText = 'width:100%;height:100%;object-fit:contain'
   addEventListener('hashchange', () => layer.remove())
   picture.src = source
