@@ -202,6 +202,8 @@ const antd: Record<string, string> = {
   colorTextBase: 'color-text',
   colorBgBase: 'color-surface',
   colorBgLayout: 'color-surface-group',
+  colorBgContainer: 'color-surface',
+  colorBgElevated: 'color-surface-raised',
   colorTextSecondary: 'color-text-secondary',
   colorTextTertiary: 'color-text-subtle',
   colorTextPlaceholder: 'color-text-subtle',

@@ -1,8 +1,10 @@
+import { followTheme } from '@/client/theme'
 import { openDeepLink, type BuiltFiles } from './deepLink'
 import { loadScripts } from './loadScripts'
 
 /** Filled in by the build, which inlines this file and its imports into the page's head: see rsbuild.config.ts. */
 declare const __BUILT__: BuiltFiles
 
+followTheme()
 const ready = openDeepLink(location.hash.slice(1), __BUILT__)
 document.addEventListener('DOMContentLoaded', () => void loadScripts(__BUILT__.scripts, ready))
