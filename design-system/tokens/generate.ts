@@ -15,7 +15,21 @@ export interface Token {
   name: string
   type: string
   css: string
+  /** Value in the dark theme, where it differs. */
+  dark?: string
+  /** Grounds that the colour is read on, and the least contrast with them. */
+  on?: string[]
+  ratio?: number
 }
+
+/** What our own extension of the format says of a colour. */
+interface Extension {
+  dark?: Json
+  on?: string[]
+  ratio?: number
+}
+
+const EXTENSION = 'cn.shusheng'
 
 const isGroup = (value: Json | undefined): value is Group =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -41,10 +55,20 @@ function shadowToCss(value: Group): string {
   return `${lengths.join(' ')} ${alias(String(value.color))}`
 }
 
-/** `{color.ink.200}` → `var(--color-ink-200)`. */
+/** `{color.shade}` → `var(--color-shade)`. */
 const alias = (reference: string) => `var(--${reference.slice(1, -1).replaceAll('.', '-')})`
 
-function valueToCss(name: string, type: string, value: Json): string {
+/** Returns what `{palette.ink.200}` stands for; the palette itself is no variable, so that no style can use it. */
+function hue(source: Group, reference: string): Json {
+  let found: Json | undefined = source
+  for (const key of reference.slice(1, -1).split('.')) found = isGroup(found) ? found[key] : undefined
+  if (!isGroup(found) || found.$value === undefined) throw new Error(`${reference} names nothing`)
+  return found.$value
+}
+
+function valueToCss(source: Group, name: string, type: string, value: Json): string {
+  if (typeof value === 'string' && value.startsWith('{palette.'))
+    return valueToCss(source, name, type, hue(source, value))
   if (typeof value === 'string' && value.startsWith('{')) return alias(value)
   switch (type) {
     case 'color':
@@ -67,22 +91,53 @@ function valueToCss(name: string, type: string, value: Json): string {
 }
 
 /** Returns every token of the tree in written order; a group's `$type` applies to all tokens below it. */
-export function flatten(group: Group, path: string[] = [], inherited = ''): Token[] {
+export function flatten(source: Group, group = source, path: string[] = [], inherited = ''): Token[] {
   const type = typeof group.$type === 'string' ? group.$type : inherited
   const value = group.$value
   if (value !== undefined) {
     const name = path.join('-')
-    return [{ name, type, css: valueToCss(name, type, value) }]
+    const { dark, ...pairs } = (isGroup(group.$extensions) ? group.$extensions[EXTENSION] : {}) as Extension
+    const darkCss = dark === undefined ? {} : { dark: valueToCss(source, name, type, dark) }
+    return [{ name, type, css: valueToCss(source, name, type, value), ...darkCss, ...pairs }]
   }
   return Object.entries(group).flatMap(([key, child]) =>
-    key.startsWith('$') || !isGroup(child) ? [] : flatten(child, [...path, key], type),
+    key.startsWith('$') || !isGroup(child) ? [] : flatten(source, child, [...path, key], type),
+  )
+}
+
+const isHue = ({ name }: Token) => name.startsWith('palette-')
+
+/** Returns the palette's hues → names of the colours that stand for each. */
+export function coloursByHue(source: Group): Record<string, string[]> {
+  const colours = flatten(source).filter((token) => !isHue(token))
+  return Object.fromEntries(
+    flatten(source)
+      .filter(isHue)
+      .map(({ name, css }) => [
+        name.replace('palette-', 'color-'),
+        colours.filter((colour) => [colour.css, colour.dark].includes(css)).map((colour) => colour.name),
+      ]),
   )
 }
 
 const notice = 'Generated from tokens.json by generate.ts: change the source, not this file.'
 
-const tokensCss = (tokens: Token[]) =>
-  `/* ${notice} */\n:root {\n${tokens.map(({ name, css }) => `  --${name}: ${css};`).join('\n')}\n}\n`
+const block = (selector: string, lines: string[]) => `${selector} {\n${lines.join('\n')}\n}\n`
+
+/** An element can wear the theme that the page does not: a document keeps its light ground. */
+function tokensCss(tokens: Token[]): string {
+  const light = (chosen: Token[]) => chosen.map(({ name, css }) => `  --${name}: ${css};`)
+  const themed = tokens.filter(({ dark }) => dark !== undefined)
+  return [
+    `/* ${notice} */\n`,
+    block(":root,\n[data-theme='light']", light(themed)),
+    block(
+      "[data-theme='dark']",
+      themed.map(({ name, dark }) => `  --${name}: ${dark ?? ''};`),
+    ),
+    block(':root', light(tokens.filter(({ dark }) => dark === undefined))),
+  ].join('\n')
+}
 
 /** antd-mobile's variable → our token; the doubled :root outranks the library's own sheet in any load order. */
 const antdMobile: Record<string, string> = {
@@ -101,26 +156,26 @@ const antdMobile: Record<string, string> = {
   'font-size-10': 'font-size-17',
   'font-size-main': 'font-size-15',
   'font-family': 'font-sans',
-  'color-primary': 'color-cinnabar-600',
-  'color-success': 'color-jade-600',
-  'color-warning': 'color-amber-600',
-  'color-danger': 'color-red-600',
-  'color-yellow': 'color-gold-700',
-  'color-orange': 'color-amber-600',
-  'color-wathet': 'color-cinnabar-100',
-  'color-highlight': 'color-cinnabar-600',
-  'color-text': 'color-ink-1000',
-  'color-text-secondary': 'color-ink-700',
-  'color-weak': 'color-ink-500',
-  'color-light': 'color-ink-300',
-  'color-border': 'color-ink-200',
-  'border-color': 'color-ink-200',
-  'color-background': 'color-ink-0',
-  'color-white': 'color-ink-0',
-  'color-box': 'color-ink-100',
-  'color-fill-content': 'color-ink-100',
-  'color-text-light-solid': 'color-ink-0',
-  'color-text-dark-solid': 'color-ink-1000',
+  'color-primary': 'color-accent-solid',
+  'color-success': 'color-success',
+  'color-warning': 'color-warning',
+  'color-danger': 'color-critical',
+  'color-yellow': 'color-warning',
+  'color-orange': 'color-warning',
+  'color-wathet': 'color-accent-tint',
+  'color-highlight': 'color-accent',
+  'color-text': 'color-text',
+  'color-text-secondary': 'color-text-secondary',
+  'color-weak': 'color-text-subtle',
+  'color-light': 'color-border-strong',
+  'color-border': 'color-border',
+  'border-color': 'color-border',
+  'color-background': 'color-surface',
+  'color-white': 'color-on-accent',
+  'color-box': 'color-fill',
+  'color-fill-content': 'color-fill',
+  'color-text-light-solid': 'color-on-accent',
+  'color-text-dark-solid': 'color-text',
 }
 
 function mustKnow(tokens: Token[], name: string): Token {
@@ -138,20 +193,22 @@ function antdMobileCss(tokens: Token[]): string {
 
 /** antd's seed token → our token. antd computes shades in JavaScript, so it needs values, not variables. */
 const antd: Record<string, string> = {
-  colorPrimary: 'color-cinnabar-600',
-  colorSuccess: 'color-jade-600',
-  colorWarning: 'color-amber-600',
-  colorError: 'color-red-600',
-  colorInfo: 'color-indigo-600',
-  colorLink: 'color-indigo-600',
-  colorTextBase: 'color-ink-1000',
-  colorBgBase: 'color-ink-0',
-  colorBgLayout: 'color-ink-100',
-  colorTextSecondary: 'color-ink-700',
-  colorTextTertiary: 'color-ink-500',
-  colorTextPlaceholder: 'color-ink-500',
-  colorBorder: 'color-ink-200',
-  colorBorderSecondary: 'color-ink-200',
+  colorPrimary: 'color-accent-solid',
+  colorSuccess: 'color-success',
+  colorWarning: 'color-warning',
+  colorError: 'color-critical',
+  colorInfo: 'color-info',
+  colorLink: 'color-link',
+  colorTextBase: 'color-text',
+  colorBgBase: 'color-surface',
+  colorBgLayout: 'color-surface-group',
+  colorBgContainer: 'color-surface',
+  colorBgElevated: 'color-surface-raised',
+  colorTextSecondary: 'color-text-secondary',
+  colorTextTertiary: 'color-text-subtle',
+  colorTextPlaceholder: 'color-text-subtle',
+  colorBorder: 'color-border',
+  colorBorderSecondary: 'color-border',
   fontFamily: 'font-sans',
   fontSize: 'font-size-13',
   fontSizeLG: 'font-size-15',
@@ -174,33 +231,51 @@ function property(indent: string, key: string, value: string): string {
 }
 
 function antdTs(tokens: Token[]): string {
-  const lines = Object.entries(antd).map(([key, name]) => {
-    const { css, type } = mustKnow(tokens, name)
-    const plain = type === 'dimension' ? css.replace('px', '') : type === 'number' ? css : quoted(css)
-    return property('    ', key, plain)
-  })
-  return `// ${notice}\n\n/** Passes as antd's ThemeConfig. */\nexport const antdTheme = {\n  token: {\n${lines.join('\n')}\n  },\n}\n`
+  const seeds = (theme: 'css' | 'dark') =>
+    Object.entries(antd).map(([key, name]) => {
+      const token = mustKnow(tokens, name)
+      const css = token[theme] ?? token.css
+      const plain =
+        token.type === 'dimension' ? css.replace('px', '') : token.type === 'number' ? css : quoted(css)
+      return property('    ', key, plain)
+    })
+  const theme = (name: string, lines: string[]) =>
+    `export const ${name} = {\n  token: {\n${lines.join('\n')}\n  },\n}\n`
+  return [
+    `// ${notice}\n\n/** Passes as antd's ThemeConfig. */\n`,
+    theme('antdTheme', seeds('css')),
+    "\n/** The same for antd's dark algorithm. */\n",
+    theme('antdDarkTheme', seeds('dark')),
+  ].join('')
 }
 
 function tokensTs(tokens: Token[]): string {
-  const lines = tokens.map(({ name, css }) => property('  ', quoted(name), quoted(css)))
+  const light = tokens.map(({ name, css }) => property('  ', quoted(name), quoted(css)))
+  const dark = tokens.flatMap((token) =>
+    token.dark === undefined ? [] : property('  ', quoted(token.name), quoted(token.dark)),
+  )
   return `// ${notice}
 
 /** Token name → its CSS value, for canvas, meta tags and tests; styles use the variables. */
 export const tokens = {
-${lines.join('\n')}
+${light.join('\n')}
+} as const
+
+/** Those that differ in the dark theme. */
+export const darkTokens = {
+${dark.join('\n')}
 } as const
 
 export type TokenName = keyof typeof tokens
 
-/** \`cssVar('color-ink-1000')\` → \`var(--color-ink-1000)\`. */
+/** \`cssVar('color-text')\` → \`var(--color-text)\`. */
 export const cssVar = <Name extends TokenName>(name: Name): \`var(--\${Name})\` => \`var(--\${name})\`
 `
 }
 
 /** Returns the generated files: file name → content. */
 export function generate(source: Group): Record<string, string> {
-  const tokens = flatten(source)
+  const tokens = flatten(source).filter((token) => !isHue(token))
   return {
     'tokens.css': tokensCss(tokens),
     'antd-mobile.css': antdMobileCss(tokens),
@@ -219,8 +294,11 @@ export function staleFiles(folder: string): string[] {
     .map(([name]) => name)
 }
 
-const generated = (folder: string) =>
-  generate(JSON.parse(readFileSync(join(folder, 'tokens.json'), 'utf8')) as Group)
+/** Returns the content of the folder's tokens.json. */
+export const readSource = (folder: string): Group =>
+  JSON.parse(readFileSync(join(folder, 'tokens.json'), 'utf8')) as Group
+
+const generated = (folder: string) => generate(readSource(folder))
 
 function main(): void {
   const folder = join(process.cwd(), 'design-system/tokens')

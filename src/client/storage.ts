@@ -37,6 +37,8 @@ export interface Stored {
   player_prefs: { rates: Record<string, number> }
   /** Unsent form texts, by user and form. Never a password or a code. */
   drafts: Record<string, { text: string; at: number }>
+  /** Chosen theme; without one the device's own is shown. */
+  theme: 'light' | 'dark'
   /** Text size of scripts, px. */
   reader_size: number
 }

@@ -109,32 +109,32 @@ const entry = (name: string, call: Call): string => `
 const STYLE = `
 *{box-sizing:border-box}
 html{scroll-behavior:smooth}
-body{margin:0;color:var(--color-ink-1000);background:var(--color-ink-100);font:var(--font-size-15)/var(--line-text) var(--font-sans)}
+body{margin:0;color:var(--color-text);background:var(--color-surface-group);font:var(--font-size-15)/var(--line-text) var(--font-sans)}
 a{color:inherit}
-a:focus-visible{outline:2px solid var(--color-cinnabar-600);outline-offset:2px}
+a:focus-visible{outline:2px solid var(--color-accent);outline-offset:2px}
 .page{display:grid;grid-template-columns:240px minmax(0,1fr);max-width:1280px;margin:0 auto}
 nav{position:sticky;top:0;height:100vh;overflow:auto;padding:var(--space-6) var(--space-4);font-size:var(--font-size-13)}
 nav ul{list-style:none;margin:0 0 var(--space-4);padding:0}
-nav li a{display:block;padding:4px 0;color:var(--color-ink-700);text-decoration:none;overflow-wrap:anywhere}
-nav li a:hover{color:var(--color-cinnabar-700)}
+nav li a{display:block;padding:4px 0;color:var(--color-text-secondary);text-decoration:none;overflow-wrap:anywhere}
+nav li a:hover{color:var(--color-accent-strong)}
 main{padding:var(--space-6) var(--space-4)}
 h1,h2{font-family:var(--font-serif);line-height:var(--line-title)}
 h1{font-size:var(--font-size-30);margin:0 0 var(--space-2)}
 h2{font-size:var(--font-size-24);margin:var(--space-8) 0 var(--space-3)}
 h3{font-size:var(--font-size-17);margin:0}
 h3 a{text-decoration:none}
-h4{font-size:var(--font-size-13);color:var(--color-ink-700);margin:var(--space-4) 0 var(--space-2)}
-article,section.intro{background:var(--color-ink-0);border-radius:var(--radius-card);padding:var(--space-5);margin-bottom:var(--space-4);scroll-margin-top:var(--space-4)}
+h4{font-size:var(--font-size-13);color:var(--color-text-secondary);margin:var(--space-4) 0 var(--space-2)}
+article,section.intro{background:var(--color-surface);border-radius:var(--radius-card);padding:var(--space-5);margin-bottom:var(--space-4);scroll-margin-top:var(--space-4)}
 .address{margin:var(--space-2) 0;overflow-wrap:anywhere}
-.address b{font-size:var(--font-size-12);padding:2px 8px;border-radius:var(--radius-tag);color:var(--color-indigo-600);background:var(--color-indigo-100)}
-.address b.post,.address b.upload{color:var(--color-cinnabar-700);background:var(--color-cinnabar-100)}
-.marks{display:flex;flex-wrap:wrap;gap:var(--space-2);list-style:none;margin:0;padding:0;font-size:var(--font-size-12);color:var(--color-ink-700)}
-.marks li{border:1px solid var(--color-ink-200);border-radius:var(--radius-pill);padding:2px 10px}
+.address b{font-size:var(--font-size-12);padding:2px 8px;border-radius:var(--radius-tag);color:var(--color-info);background:var(--color-info-tint)}
+.address b.post,.address b.upload{color:var(--color-accent-strong);background:var(--color-accent-tint)}
+.marks{display:flex;flex-wrap:wrap;gap:var(--space-2);list-style:none;margin:0;padding:0;font-size:var(--font-size-12);color:var(--color-text-secondary)}
+.marks li{border:1px solid var(--color-border);border-radius:var(--radius-pill);padding:2px 10px}
 .wide{overflow-x:auto}
 table{border-collapse:collapse;width:100%;font-size:var(--font-size-13)}
-th{text-align:left;color:var(--color-ink-700);font-weight:500}
-th,td{padding:6px 12px 6px 0;border-bottom:1px solid var(--color-ink-200);vertical-align:top}
-td i,.none{color:var(--color-ink-700);font-size:var(--font-size-12);font-style:normal}
+th{text-align:left;color:var(--color-text-secondary);font-weight:500}
+th,td{padding:6px 12px 6px 0;border-bottom:1px solid var(--color-border);vertical-align:top}
+td i,.none{color:var(--color-text-secondary);font-size:var(--font-size-12);font-style:normal}
 @media (max-width:800px){.page{display:block}nav{position:static;height:auto;max-height:40vh}}
 @media print{nav{display:none}.page{display:block}article{break-inside:avoid}}
 `

@@ -42,7 +42,8 @@ const askChunk = (name: string): Promise<object> => {
 export async function chunksOf(route: Route): Promise<string[]> {
   asked = []
   await route.screen()
-  if (asked.length === 0 && !route.eager) throw new Error(`The chunk of ${route.path} has no webpackChunkName.`)
+  if (asked.length === 0 && !route.eager)
+    throw new Error(`The chunk of ${route.path} has no webpackChunkName.`)
   return asked
 }
 
@@ -64,9 +65,9 @@ export async function routesOf(file: string): Promise<Route[]> {
     logLevel: 'warning',
   })
   const module = { exports: {} as { routes?: Route[] } }
-  const run = vm.runInThisContext(`(module, exports, require, askChunk) => {${outputFiles[0]?.text ?? ''}\n}`) as (
-    ...scope: unknown[]
-  ) => void
+  const run = vm.runInThisContext(
+    `(module, exports, require, askChunk) => {${outputFiles[0]?.text ?? ''}\n}`,
+  ) as (...scope: unknown[]) => void
   run(module, module.exports, createRequire(resolve(file)), askChunk)
   if (!module.exports.routes) throw new Error(`${file} does not export its routes.`)
   return module.exports.routes

@@ -11,6 +11,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { buildStorybook } from './build-storybook.mjs'
 import { chromiumArgs, findChromium } from './chromium.mjs'
 import { firstLine, MOST_RUN_AGAIN } from './flaky.mjs'
+import { dress, judge } from './stories-axe.mjs'
 import { at, ensureInstalled, exitWith, requireNode, printLine } from './house.mjs'
 
 const site = at('.cache/storybook')
@@ -154,31 +155,6 @@ function rememberPassed() {
   }
 }
 
-/**
- * Runs in the page: axe's serious violations in the new elements, under the rules the story's parameters set. Not the
- * add-on's own run: that reports every passed element too, which for a long list takes minutes and gigabytes.
- */
-async function judge() {
-  const { rules = [] } = window.__STORYBOOK_PREVIEW__.currentRender?.story?.parameters?.a11y?.config ?? {}
-  const { roots, keys } = window.__passed.news(JSON.stringify(rules))
-  if (roots.length === 0) return []
-  const { violations } = await window.axe.run(
-    { include: roots },
-    {
-      resultTypes: ['violations'],
-      // A frame's content is a story of its own, whose axe may be running: waiting for it could take a minute.
-      iframes: false,
-      rules: Object.fromEntries(rules.map(({ id, enabled }) => [id, { enabled }])),
-    },
-  )
-  const faults = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  if (faults.length === 0) window.__passed.keep(keys)
-  return faults.map(({ id, impact, help, nodes }) => {
-    const where = nodes.slice(0, 3).map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`)
-    return `axe ${id} (${impact}): ${help}\n      ${where.join('\n      ')}`
-  })
-}
-
 /** Runs in the page: true when an element of the story has a size, overlays included. */
 function draws() {
   const theirs = (element) => /^(SCRIPT|STYLE)$/.test(element.tagName) || element.matches('[class^="sb-"]')
@@ -278,11 +254,14 @@ async function check(page, story, fresh) {
     }
     await page.evaluate(settle)
     if (fresh) await page.evaluate(axe)
-    if ((await page.evaluate(judge)).length > 0) {
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate(dress, theme)
+      if ((await page.evaluate(judge, theme)).length === 0) continue
       // A toast may have been leaving meanwhile: only violations that remain at rest count.
       await page.evaluate(settle)
-      errors.push(...(await page.evaluate(judge)))
+      errors.push(...(await page.evaluate(judge, theme)))
     }
+    await page.evaluate(dress, 'light')
   } catch (error) {
     errors.push(error.message)
   } finally {

@@ -39,7 +39,7 @@ export const Stage: Story = {
   args: { variant: 'stage', children: '视频没有加载出来' },
   decorators: [
     (Story) => (
-      <div style={{ position: 'relative', aspectRatio: '16 / 9', background: 'var(--color-ink-1000)' }}>
+      <div style={{ position: 'relative', aspectRatio: '16 / 9', background: 'var(--color-media)' }}>
         {Story()}
       </div>
     ),

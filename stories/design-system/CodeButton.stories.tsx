@@ -21,7 +21,7 @@ function Sending({ storageKey, sends, obstacle }: Args) {
               : new Promise(() => {})
         }
       />
-      <p role="status" style={{ color: 'var(--color-ink-500)' }}>
+      <p role="status" style={{ color: 'var(--color-text-subtle)' }}>
         {notice}
       </p>
     </div>

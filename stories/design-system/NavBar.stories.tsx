@@ -17,7 +17,7 @@ export const OverPicture: Story = {
   args: { variant: 'transparent', title: undefined },
   decorators: [
     (Story) => (
-      <div style={{ height: '200px', background: 'var(--color-ink-200)' }}>
+      <div style={{ height: '200px', background: 'var(--color-fill-strong)' }}>
         <Story />
       </div>
     ),

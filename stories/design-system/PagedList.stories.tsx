@@ -33,9 +33,9 @@ function rows(from: number, count: number): Row[] {
 
 function Line({ row }: { row: Row }) {
   return (
-    <article style={{ padding: '16px 0', borderBottom: '1px solid var(--color-ink-200)' }}>
+    <article style={{ padding: '16px 0', borderBottom: '1px solid var(--color-border)' }}>
       <h3 style={{ fontFamily: 'var(--font-serif)', fontSize: 'var(--font-size-17)' }}>{row.title}</h3>
-      <p style={{ color: 'var(--color-ink-500)', fontSize: 'var(--font-size-13)' }}>{row.author}</p>
+      <p style={{ color: 'var(--color-text-subtle)', fontSize: 'var(--font-size-13)' }}>{row.author}</p>
     </article>
   )
 }
@@ -52,17 +52,17 @@ function Tile({ row, ratio }: { row: Row; ratio: number }) {
           borderRadius: 'var(--radius-cover)',
           background:
             row.id % 3 === 0
-              ? 'var(--color-gold-100)'
+              ? 'var(--color-warning-tint)'
               : row.id % 3 === 1
-                ? 'var(--color-indigo-100)'
-                : 'var(--color-cinnabar-100)',
+                ? 'var(--color-info-tint)'
+                : 'var(--color-accent-tint)',
           fontFamily: 'var(--font-serif)',
           textAlign: 'center',
         }}
       >
         {row.title}
       </div>
-      <p style={{ marginTop: 8, color: 'var(--color-ink-500)', fontSize: 'var(--font-size-13)' }}>
+      <p style={{ marginTop: 8, color: 'var(--color-text-subtle)', fontSize: 'var(--font-size-13)' }}>
         {row.author}
       </p>
     </article>

@@ -19,7 +19,7 @@ export const Dark: Story = {
   args: { dark: true },
   decorators: [
     (Story) => (
-      <div style={{ background: 'var(--color-ink-1000)', padding: 'var(--space-4)' }}>
+      <div style={{ background: 'var(--color-media)', padding: 'var(--space-4)' }}>
         <Story />
       </div>
     ),

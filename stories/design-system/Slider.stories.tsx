@@ -15,5 +15,5 @@ export const Least: Story = { args: { defaultValue: 12 } }
 export const Most: Story = { args: { defaultValue: 28 } }
 export const Disabled: Story = { args: { disabled: true } }
 export const Coloured: Story = {
-  args: { style: { '--fill': 'var(--color-jade-600)', '--track': 'var(--color-jade-100)' } },
+  args: { style: { '--fill': 'var(--color-success)', '--track': 'var(--color-success-tint)' } },
 }

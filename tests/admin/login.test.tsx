@@ -1,5 +1,6 @@
+import { chooseTheme } from '@/client/theme'
 import { clearStaff } from '@/stores/staff'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { address, admin, answerWith, enterAs, openAt, operator, refuse, sent, video } from './office'
 
@@ -86,6 +87,17 @@ it('logs out on the server too', async () => {
   expect(await screen.findByLabelText('账号')).toBeInTheDocument()
   expect(sent('adminuser.logout')).toHaveLength(1)
   expect(localStorage.getItem('admin')).toBeNull()
+})
+
+it('shows the theme that the operator chooses, on this device', async () => {
+  await enterAs(admin, { 'adminvideo.list': list })
+  openAt('/admin/video/list')
+  await userEvent.click(await screen.findByRole('button', { name: /账号菜单/ }))
+  await userEvent.hover(await screen.findByText('外观'))
+  await userEvent.click(await screen.findByText('深色'))
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
+  expect(localStorage.getItem('theme')).toBe('"dark"')
+  act(() => chooseTheme('system'))
 })
 
 it('leaves no open tabs to whoever logs in next', async () => {

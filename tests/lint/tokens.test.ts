@@ -1,7 +1,14 @@
 import { join } from 'node:path'
-import { flatten, generate, staleFiles } from '../../design-system/tokens/generate.ts'
+import {
+  coloursByHue,
+  flatten,
+  generate,
+  readSource,
+  staleFiles,
+  type Token,
+} from '../../design-system/tokens/generate.ts'
 import postcss from 'postcss'
-import { lintCode, rawValues } from './tokens.ts'
+import { lintCode, lintColours, rawValues } from './tokens.ts'
 
 const hex = (value: string, components: number[]) => ({ colorSpace: 'srgb', components, hex: value })
 
@@ -30,15 +37,90 @@ describe('token generator', () => {
     expect(() => flatten(source)).toThrow('color-ink: components say #ffff00, hex says #FFFFFF')
   })
 
+  it('gives no name to the hues of the palette, and says which colours stand for them', () => {
+    const source = {
+      palette: { $type: 'color', ink: { 0: { $value: hex('#FFFFFF', [1, 1, 1]) } } },
+      color: {
+        $type: 'color',
+        surface: { $value: '{palette.ink.0}' },
+        text: {
+          $value: hex('#000000', [0, 0, 0]),
+          $extensions: { 'cn.shusheng': { dark: '{palette.ink.0}', on: ['surface'] } },
+        },
+      },
+    }
+    expect(flatten(source).slice(1)).toEqual([
+      { name: 'color-surface', type: 'color', css: '#ffffff' },
+      { name: 'color-text', type: 'color', css: '#000000', dark: '#ffffff', on: ['surface'] },
+    ])
+    expect(coloursByHue(source)).toEqual({ 'color-ink-0': ['color-surface', 'color-text'] })
+  })
+
+  it('refuses a colour that stands for no hue', () => {
+    expect(() => flatten({ color: { $type: 'color', text: { $value: '{palette.ink.9}' } } })).toThrow(
+      '{palette.ink.9} names nothing',
+    )
+  })
+
   it('names the token that a theme needs and the source lacks', () => {
     expect(() => generate({})).toThrow('No token is named radius-tag')
   })
 })
 
+const luminance = (hexColour: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(hexColour.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** Contrast of two colours, as WCAG 2 computes it. */
+const contrast = (one: string, other: string): number => {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((left, right) => left - right)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+describe('colours', () => {
+  const tokens = flatten(readSource(join(process.cwd(), 'design-system/tokens')))
+  const named = (name: string): Token => {
+    const token = tokens.find((candidate) => candidate.name === `color-${name}`)
+    if (!token) throw new Error(`No colour is named ${name}`)
+    return token
+  }
+  const inTheme = (theme: 'light' | 'dark', token: Token): string =>
+    theme === 'dark' ? (token.dark ?? token.css) : token.css
+  const pairs = tokens.flatMap((token) =>
+    (token.on ?? []).map((ground) => ({ token, ground: named(ground) })),
+  )
+
+  it('computes the contrast of black and white', () => {
+    expect(contrast('#000000', '#ffffff')).toBe(21)
+    expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
+    expect(pairs.length).toBeGreaterThan(60)
+  })
+
+  it.each(['light', 'dark'] as const)('are readable on their grounds when it is %s', (theme) => {
+    const pale = pairs
+      .map(({ token, ground }) => ({
+        token,
+        ground,
+        ratio: contrast(inTheme(theme, token), inTheme(theme, ground)),
+      }))
+      .filter(({ token, ratio }) => ratio < (token.ratio ?? 4.5))
+      .map(({ token, ground, ratio }) => `${token.name} on ${ground.name}: ${ratio.toFixed(2)}`)
+    expect(pale).toEqual([])
+  })
+
+  it('stand for every hue of the palette', () => {
+    const source = readSource(join(process.cwd(), 'design-system/tokens'))
+    expect(Object.entries(coloursByHue(source)).filter(([, names]) => names.length === 0)).toEqual([])
+  })
+})
+
 describe('token linter', () => {
   it.each([
-    ['.a { color: #1c1a17 }', '1 raw colour #1c1a17: use var(--color-ink-1000)'],
-    ['.a { border: 1px solid #eee; }', '1 raw colour #eee: use var(--color-ink-100)'],
+    ['.a { color: #1c1a17 }', '1 raw colour #1c1a17: use var(--color-text)'],
+    ['.a { border: 1px solid #eee; }', '1 raw colour #eee: use var(--color-surface-group)'],
     ['.a { background: rgb(0 0 0 / 0.4) }', '1 raw colour rgb(…): use a var(--color-…) token'],
     ['.a { background: hsl(10, 5%, 5%) }', '1 raw colour hsl(…): use a var(--color-…) token'],
     ['.a { --tone: white }', '1 raw colour white: use a var(--color-…) token'],
@@ -59,6 +141,7 @@ describe('token linter', () => {
       '.a { box-shadow: 0 2px 8px var(--color-shade) }',
       '1 raw shadow: use var(--shadow-floating), or a line',
     ],
+    ['.a { color: var(--color-jade-700) }', '1 hue color-jade-700: use color-cover-jade'],
     [
       '.a { transition: opacity 0.2s }',
       '1 raw transition time 0.2s: use var(--motion-state) or var(--motion-popup)',
@@ -68,14 +151,14 @@ describe('token linter', () => {
   })
 
   it.each([
-    '.a { color: var(--color-ink-700); padding: 0 var(--space-4) 1px; margin: 2px auto 0 }',
+    '.a { color: var(--color-text-secondary); padding: 0 var(--space-4) 1px; margin: 2px auto 0 }',
     '.a { background: transparent; color: currentcolor; border-radius: 50% }',
-    '.a { fill: none; color: inherit; font-weight: inherit; accent-color: auto; --fill: var(--color-ink-0) }',
+    '.a { fill: none; color: inherit; font-weight: inherit; accent-color: auto; --fill: var(--color-on-media) }',
     '.a { background: oklch(from var(--tint) min(l, 0.5) c h) }',
     '.a { font-size: 0.7em; width: 132px; z-index: auto; line-height: 1.25 }',
     '/* #fff and padding: 16px are raw */ .white:hover { color: inherit }',
     '@media (min-width: 1000px) { .gold { gap: calc(-1 * var(--space-2)) } }',
-    '.a { background: url(#white); box-shadow: 0 0 0 1px var(--color-ink-200); transition: none }',
+    '.a { background: url(#white); box-shadow: 0 0 0 1px var(--color-border); transition: none }',
   ])('accepts %s', (css) => {
     expect(messages(css)).toEqual([])
   })
@@ -86,9 +169,38 @@ describe('token linter', () => {
       "const b = <i style={{ color: '#c23a2b', fontSize: 14, zIndex: 20 }} />",
     ].join('\n')
     expect(lintCode(code)).toEqual([
-      { line: 2, message: 'raw colour #c23a2b: use var(--color-cinnabar-600)' },
+      { line: 2, message: 'raw colour #c23a2b: use var(--color-accent)' },
       { line: 2, message: 'raw font size 14: use var(--font-size-13)' },
       { line: 2, message: 'raw z-index 20: use a var(--z-…) token' },
+    ])
+  })
+
+  it('refuses hues in code, and names the colours that stand for them', () => {
+    const code =
+      "// color-ink-500\nconst a = { color: 'var(--color-ink-500)' }\nconst b = tokens['color-gold-300']"
+    expect(lintColours(code)).toEqual([
+      { line: 2, message: 'hue color-ink-500: use color-text-subtle' },
+      { line: 3, message: 'hue color-gold-300: use color-member-line' },
+    ])
+  })
+
+  it('keeps gold for membership and indigo for AI', () => {
+    const code = [
+      "const entries = [{ label: '榜单', tone: 'gold' }]",
+      '',
+      '',
+      '',
+      '',
+      "const lines = [['头条', '/headlines', 'news', 'indigo']]",
+      '',
+      '',
+      '',
+      '',
+      "const good = [{ label: 'AI创作', tone: 'indigo' }, ['会员中心', 'vip', 'gold']]",
+    ].join('\n')
+    expect(lintColours(code)).toEqual([
+      { line: 1, message: 'gold is for membership only' },
+      { line: 6, message: 'indigo is for AI only' },
     ])
   })
 

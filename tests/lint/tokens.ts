@@ -1,9 +1,12 @@
 /**
  * Colours, fonts, layers, spacing, radii, shadows and transition times come from tokens. In style sheets stylelint applies
- * these rules, see tokens-plugin.ts; in code this file does.
+ * these rules, see tokens-plugin.ts; in code this file does. Hues of the palette are used in design-system/tokens only:
+ * everywhere else a colour is named for what it means.
  *
  *   npx tsx tests/lint/tokens.ts     prints file:line and the token to use, exits 1 when it found something
  */
+import { join } from 'node:path'
+import { coloursByHue, readSource } from '../../design-system/tokens/generate.ts'
 import { tokens } from '../../design-system/tokens/tokens.ts'
 import { lineOf, report, repositoryFiles, withoutComments } from './files'
 
@@ -39,17 +42,19 @@ const channels = (hex: string): number[] => {
 const distance = (left: number[], right: number[]) =>
   left.reduce((sum, channel, index) => sum + (channel - (right[index] ?? 0)) ** 2, 0)
 
+const isGrey = (colour: number[]) => Math.max(...colour) - Math.min(...colour) < 20
+
 /** The colour token closest to `hex`. */
 function nearestColour(hex: string): string {
   const wanted = channels(hex)
-  const grey = Math.max(...wanted) - Math.min(...wanted) < 20
   const candidates = Object.entries(tokens).filter(
-    ([name, css]) => css.startsWith('#') && name.startsWith('color-ink') === grey,
+    ([name, css]) =>
+      css.startsWith('#') && (isGrey(channels(css)) && !name.endsWith('-tint')) === isGrey(wanted),
   )
   const [best] = candidates.sort(
     ([, left], [, right]) => distance(channels(left), wanted) - distance(channels(right), wanted),
   )
-  return best?.[0] ?? 'color-ink-1000'
+  return best?.[0] ?? 'color-text'
 }
 
 /** The token of `prefix` whose value is nearest, in px or as a weight. */
@@ -61,6 +66,16 @@ function nearestLength(prefix: string, wanted: number): string {
   )
   return best?.[0] ?? prefix
 }
+
+const colours = coloursByHue(readSource(join(process.cwd(), 'design-system/tokens')))
+const hueName = new RegExp(`(?<![\\w-])(?:--)?(${Object.keys(colours).join('|')})(?![\\w-])`, 'g')
+
+/** The hues of the palette that `text` names, with the colours that stand for them. */
+const hues = (text: string) =>
+  [...text.matchAll(hueName)].map(({ index, 1: name = '' }) => ({
+    index,
+    message: `hue ${name}: use ${colours[name]?.join(', ') || 'a colour named for what it means'}`,
+  }))
 
 /** Names inside var() and url() are not values. */
 const bare = (value: string) => value.replaceAll(/(?:var\(--[\w-]+\)?|url\([^)]*\))/g, '')
@@ -144,8 +159,10 @@ const motion: Rule = (property, value) => {
 const rules: Rule[] = [colour, fontSize, fontWeight, fontFamily, layer, spacing, radius, shadow, motion]
 
 /** What is wrong with the value of a declaration; each message names the token to use. */
-export const rawValues = (property: string, value: string): string[] =>
-  rules.flatMap((rule) => rule(property, bare(value)) ?? [])
+export const rawValues = (property: string, value: string): string[] => [
+  ...rules.flatMap((rule) => rule(property, bare(value)) ?? []),
+  ...hues(value).map(({ message }) => message),
+]
 
 const codeChecks: { pattern: RegExp; message: (found: RegExpExecArray) => string }[] = [
   {
@@ -168,6 +185,40 @@ const codeChecks: { pattern: RegExp; message: (found: RegExpExecArray) => string
   },
 ]
 
+/** What may wear a colour that has one meaning, by the word that stands beside it. */
+const meanings: { pattern: RegExp; subject: RegExp; message: string }[] = [
+  {
+    pattern: /\btone\s*[:=]\s*['"]gold['"]|, 'gold'\]/g,
+    subject: /会员|权益|vip|member/i,
+    message: 'gold is for membership only',
+  },
+  {
+    pattern: /\btone\s*[:=]\s*['"]indigo['"]|, 'indigo'\]/g,
+    subject: /\bAI/,
+    message: 'indigo is for AI only',
+  },
+]
+
+/** The lines around `index`, for an entry that is written on several. */
+function around(text: string, index: number): string {
+  const lines = text.split('\n')
+  const at = lineOf(text, index) - 1
+  return lines.slice(Math.max(0, at - 3), at + 2).join('\n')
+}
+
+/** What is wrong in code of any front: hues of the palette, and colours that have another meaning. */
+export function lintColours(text: string): { line: number; message: string }[] {
+  const source = withoutComments(text)
+  const strange = meanings.flatMap(({ pattern, subject, message }) =>
+    [...source.matchAll(pattern)]
+      .filter(({ index }) => !subject.test(around(source, index)))
+      .map(({ index }) => ({ index, message })),
+  )
+  return [...hues(source), ...strange]
+    .map(({ index, message }) => ({ line: lineOf(source, index), message }))
+    .sort((left, right) => left.line - right.line)
+}
+
 export function lintCode(text: string): { line: number; message: string }[] {
   const source = withoutComments(text)
   return codeChecks
@@ -183,8 +234,19 @@ export function lintCode(text: string): { line: number; message: string }[] {
 const isFront = (path: string): boolean =>
   /^(?:design-system\/components|src\/(?!server\/)[\w-]+)\/.*\.tsx$/.test(path)
 
+/** Where colours are worn; those of the palette's own folder are the exception. */
+const wearsColours = (path: string): boolean =>
+  /^(?:design-system\/(?!tokens\/)|src\/(?!server\/)|stories\/).*\.tsx?$/.test(path)
+
 if (process.argv[1]?.endsWith('tokens.ts')) {
-  const files = repositoryFiles().filter(({ path }) => isFront(path))
-  const findings = files.flatMap(({ path, text }) => lintCode(text).map((found) => ({ path, ...found })))
+  const files = repositoryFiles().filter(({ path }) => isFront(path) || wearsColours(path))
+  const findings = files.flatMap(({ path, text }) =>
+    [...(isFront(path) ? lintCode(text) : []), ...(wearsColours(path) ? lintColours(text) : [])].map(
+      (found) => ({
+        path,
+        ...found,
+      }),
+    ),
+  )
   report('design tokens', files.length, findings)
 }

@@ -4,7 +4,7 @@ import { referencePage, rowsOf } from '@/tools/api-reference'
 import { Type } from '@sinclair/typebox'
 import { JSDOM } from 'jsdom'
 
-const page = new JSDOM(referencePage(':root{--color-ink-0:#fff}')).window.document
+const page = new JSDOM(referencePage(':root{--color-surface:#fff}')).window.document
 
 it.each(allCalls().map(({ name, call }) => [name, call] as const))('%s is on the page', (name, call) => {
   const entry = page.getElementById(name)

@@ -8,7 +8,7 @@ export interface NavGridItem {
   label: string
   href: string
   icon: IconName
-  /** indigo for AI, gold for membership, ink for everything else. */
+  /** indigo for AI and gold for membership only; the others mean nothing. */
   tone?: 'ink' | 'cinnabar' | 'indigo' | 'gold' | 'jade'
   /** Badge in the corner: two characters or a count. */
   badge?: string | number

@@ -1,3 +1,5 @@
+import CheckOutlined from '@ant-design/icons/CheckOutlined'
+import BulbOutlined from '@ant-design/icons/BulbOutlined'
 import LockOutlined from '@ant-design/icons/LockOutlined'
 import LogoutOutlined from '@ant-design/icons/LogoutOutlined'
 import SafetyCertificateOutlined from '@ant-design/icons/SafetyCertificateOutlined'
@@ -5,6 +7,7 @@ import SwapOutlined from '@ant-design/icons/SwapOutlined'
 import { Dropdown, Spin } from 'antd'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { THEME_CHOICES, chooseTheme, chosenTheme } from '@/client/theme'
 import { logoutStaff, useStaff } from '@/stores/staff'
 import { useDialog } from '../kit/dialog/useDialog'
 import { showSheets } from '../kit/sheets/opened'
@@ -25,6 +28,7 @@ export function Account({ avatar }: { avatar: ReactNode }) {
   const navigate = useNavigate()
   const { userInfo, teacherInfo } = useStaff()
   const [factor, setFactor] = useState(false)
+  const [theme, setTheme] = useState(chosenTheme)
   const [dialog, openDialog] = useDialog()
   const leave = async (): Promise<void> => {
     await logoutStaff()
@@ -49,6 +53,20 @@ export function Account({ avatar }: { avatar: ReactNode }) {
             { key: 'sheets', label: '导入导出任务', icon: <SwapOutlined aria-hidden /> },
             { key: 'factor', label: '两步验证', icon: <SafetyCertificateOutlined aria-hidden /> },
             { key: 'password', label: '修改密码', icon: <LockOutlined aria-hidden /> },
+            {
+              key: 'theme',
+              label: '外观',
+              icon: <BulbOutlined aria-hidden />,
+              children: THEME_CHOICES.map(({ value, label }) => ({
+                key: value,
+                label,
+                icon: value === theme ? <CheckOutlined aria-label="已选" /> : <span aria-hidden />,
+                onClick: () => {
+                  chooseTheme(value)
+                  setTheme(value)
+                },
+              })),
+            },
             { key: 'leave', label: '退出登录', icon: <LogoutOutlined aria-hidden /> },
           ],
           onClick: ({ key }) => {

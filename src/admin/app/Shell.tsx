@@ -112,12 +112,12 @@ export function Shell({ children }: { children: ReactNode }) {
         }}
         contentStyle={{ padding: 0 }}
         token={{
-          bgLayout: 'var(--color-ink-100)',
+          bgLayout: 'var(--color-surface-group)',
           sider: {
-            colorMenuBackground: 'var(--color-ink-0)',
-            colorBgMenuItemSelected: 'var(--color-cinnabar-100)',
-            colorTextMenuSelected: 'var(--color-cinnabar-700)',
-            colorTextMenu: 'var(--color-ink-700)',
+            colorMenuBackground: 'var(--color-surface)',
+            colorBgMenuItemSelected: 'var(--color-accent-tint)',
+            colorTextMenuSelected: 'var(--color-accent-strong)',
+            colorTextMenu: 'var(--color-text-secondary)',
           },
           pageContainer: { paddingInlinePageContainerContent: 24, paddingBlockPageContainerContent: 16 },
         }}

@@ -43,10 +43,7 @@ const THROWN = '<!--$!-->'
  * @returns null for an address without such a screen
  * @throws Error when it can be rendered in a browser only
  */
-export async function draw(
-  at: string,
-  { config, answers, devices, clean }: Given,
-): Promise<Drawing | null> {
+export async function draw(at: string, { config, answers, devices, clean }: Given): Promise<Drawing | null> {
   await loadRoutes()
   const [pathname = ''] = at.split('?')
   const route = routeOf(pathname)

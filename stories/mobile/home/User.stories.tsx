@@ -80,3 +80,9 @@ export const LoggingOut: Story = {
     await expect(await within(document.body).findByRole('dialog')).toBeVisible()
   },
 }
+
+const appearance = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
+  await userEvent.click(await within(canvasElement).findByRole('button', { name: /^外观/ }))
+  await expect(await within(document.body).findByRole('radio', { name: '跟随系统' })).toBeChecked()
+}
+export const AppearanceChoice: Story = { ...scene(at), play: appearance }

@@ -42,7 +42,7 @@ const row: LogRow = {
 
 const onFilm: Story['decorators'] = [
   (Story) => (
-    <div style={{ position: 'relative', height: '520px', background: 'var(--color-ink-1000)' }}>
+    <div style={{ position: 'relative', height: '520px', background: 'var(--color-media)' }}>
       <Story />
     </div>
   ),

@@ -46,7 +46,7 @@ interface ColourProps {
   onChange?: (colour: string) => void
 }
 
-const Tint = ({ value = tokens['color-ink-100'], onChange = () => undefined }: ColourProps) => (
+const Tint = ({ value = tokens['color-fill'], onChange = () => undefined }: ColourProps) => (
   <ColourBlockField label="主色" hint="头图和结尾的底色" value={value} onChange={onChange} />
 )
 

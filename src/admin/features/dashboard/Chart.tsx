@@ -1,6 +1,8 @@
 import { Column, Line } from '@ant-design/plots'
-import { tokens } from 'design-system/tokens/tokens.ts'
+import { darkTokens, tokens } from 'design-system/tokens/tokens.ts'
 import type { DashboardFigures } from '@/contract/office/admindesk'
+import type { Theme } from '@/client/theme'
+import { useTheme } from '@/stores/theme'
 import { FIGURE_LABELS, shownFigure, type FigureRow } from './labels'
 
 interface Props {
@@ -19,13 +21,7 @@ interface Point {
 const HEIGHT = 260
 const NOW = '本期'
 const BEFORE = '前期'
-const TINTS = [
-  tokens['color-cinnabar-600'],
-  tokens['color-gold-300'],
-  tokens['color-indigo-600'],
-  tokens['color-jade-600'],
-]
-const text = { labelFill: tokens['color-ink-700'], labelFontSize: 12, labelOpacity: 1 }
+const coloursOf = (theme: Theme) => ({ ...tokens, ...(theme === 'dark' ? darkTokens : {}) })
 const shortDay = (day: string): string => day.slice(5)
 
 /**
@@ -33,18 +29,23 @@ const shortDay = (day: string): string => day.slice(5)
  */
 export function Chart({ data, row, parts }: Props) {
   const { figure } = row
+  const theme = useTheme()
+  const colours = coloursOf(theme)
+  const text = { labelFill: colours['color-text-secondary'], labelFontSize: 12, labelOpacity: 1 }
   const axis = {
     x: { ...text, labelAutoHide: true, labelAutoRotate: false, line: false, tick: false },
     y: {
       ...text,
       // There is no half order: fractions get no axis label.
       labelFormatter: (value: number) => (Number.isInteger(value) ? shownFigure(figure, value) : ''),
-      gridStroke: tokens['color-ink-200'],
+      gridStroke: colours['color-border'],
       gridStrokeOpacity: 1,
       gridLineDash: [0, 0],
     },
   }
   const common = {
+    // Labels of the tooltip follow the library's own themes.
+    theme: { type: theme === 'dark' ? 'classicDark' : 'classic', view: { viewFill: 'transparent' } },
     height: HEIGHT,
     autoFit: true,
     animate: false as const,
@@ -52,7 +53,9 @@ export function Chart({ data, row, parts }: Props) {
     xField: 'day',
     yField: 'value',
     colorField: 'series',
-    legend: { color: { position: 'top', itemLabelFill: tokens['color-ink-700'], itemLabelFontSize: 12 } },
+    legend: {
+      color: { position: 'top', itemLabelFill: colours['color-text-secondary'], itemLabelFontSize: 12 },
+    },
     tooltip: {
       title: 'day',
       items: [
@@ -76,7 +79,17 @@ export function Chart({ data, row, parts }: Props) {
             series: FIGURE_LABELS[part.figure].name,
           })),
         )}
-        scale={{ color: { range: TINTS }, y: { nice: true } }}
+        scale={{
+          color: {
+            range: [
+              colours['color-accent'],
+              colours['color-info'],
+              colours[theme === 'dark' ? 'color-member' : 'color-member-line'],
+              colours['color-success'],
+            ],
+          },
+          y: { nice: true },
+        }}
       />
     )
   const points = (values: readonly number[], series: string, days: readonly string[]) =>
@@ -91,7 +104,7 @@ export function Chart({ data, row, parts }: Props) {
       {...common}
       data={[...points(row.before, BEFORE, data.beforeDays), ...points(row.now, NOW, data.days)]}
       scale={{
-        color: { domain: [BEFORE, NOW], range: [tokens['color-ink-300'], tokens['color-cinnabar-600']] },
+        color: { domain: [BEFORE, NOW], range: [colours['color-border-strong'], colours['color-accent']] },
         y: { nice: true, domainMin: 0 },
       }}
       style={{ lineWidth: 2 }}

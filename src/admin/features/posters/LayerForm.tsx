@@ -14,7 +14,7 @@ import { allowed, squared } from './snap'
 import styles from './poster.module.css'
 
 /** Default for a colour that no longer follows the work. */
-const PLAIN = tokens['color-ink-700']
+const PLAIN = tokens['color-text-secondary']
 
 type Set<L> = (changed: Partial<L>) => void
 interface FormOf<L> {

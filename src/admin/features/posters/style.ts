@@ -5,7 +5,7 @@ import { tokens } from 'design-system/tokens/tokens'
 export const POSTER_STYLE: PosterStyle = {
   serif: tokens['font-serif'],
   sans: tokens['font-sans'],
-  ink: tokens['color-ink-1000'],
-  paper: tokens['color-ink-0'],
+  ink: tokens['color-paper-text'],
+  paper: tokens['color-paper'],
   veil: tokens['color-veil'],
 }

@@ -1,3 +1,4 @@
+import { followTheme } from '@/client/theme'
 import { openDeepLink, type BuiltFiles } from './deepLink'
 import { loadScripts } from './loadScripts'
 import { holdActions } from './replay'
@@ -5,6 +6,7 @@ import { holdActions } from './replay'
 /** Filled in by the build, which inlines this file and its imports into the page's head: see rsbuild.config.ts. */
 declare const __BUILT__: BuiltFiles
 
+followTheme()
 holdActions()
 const ready = openDeepLink(location.hash.slice(1), __BUILT__)
 document.addEventListener('DOMContentLoaded', () => void loadScripts(__BUILT__.scripts, ready))

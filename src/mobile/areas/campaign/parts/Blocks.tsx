@@ -265,6 +265,7 @@ export function Blocks({ document: doc, live, picked = '', onPick }: Props) {
   return (
     <div
       className={styles.page}
+      data-theme="light"
       data-dark={isLight(doc.tint) ? undefined : true}
       style={{ '--campaign-tint': doc.tint } as CSSProperties}
     >

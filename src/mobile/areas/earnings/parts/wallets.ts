@@ -64,8 +64,8 @@ export const payeeName = ({ kind, bank }: { kind: PayeeKind; bank: string }): st
 export const WITHDRAWAL_LABELS: Record<WithdrawalRow['state'], { label: string; tone: TagProps['tone'] }> = {
   requested: { label: '已提交', tone: 'amber' },
   reviewing: { label: '审核中', tone: 'amber' },
-  approved: { label: '待打款', tone: 'indigo' },
-  paying: { label: '打款中', tone: 'indigo' },
+  approved: { label: '待打款', tone: 'amber' },
+  paying: { label: '打款中', tone: 'amber' },
   paid: { label: '已到账', tone: 'jade' },
   refused: { label: '未通过', tone: 'red' },
   failed: { label: '打款失败', tone: 'red' },

@@ -31,8 +31,8 @@ const GROUPS: readonly { title: string; lines: readonly Line[] }[] = [
       ['收货地址', '/ebook/address', 'home'],
       ['兴趣', '/user/interest/index', 'heart', 'cinnabar'],
       ['我的主页', '/user/myhome', 'user'],
-      ['礼品', '/user/gift', 'gift', 'gold'],
-      ['我的合同', '/user/contract/list', 'script', 'indigo'],
+      ['礼品', '/user/gift', 'gift', 'cinnabar'],
+      ['我的合同', '/user/contract/list', 'script', 'ink'],
     ],
   },
   {
@@ -67,8 +67,8 @@ const GROUPS: readonly { title: string; lines: readonly Line[] }[] = [
     title: '发现与服务',
     lines: [
       ['AI创作', '/ai/home/index', 'ai', 'indigo'],
-      ['排行榜', '/ranking', 'ranking', 'gold'],
-      ['头条', '/headlines', 'news', 'indigo'],
+      ['排行榜', '/ranking', 'ranking', 'cinnabar'],
+      ['头条', '/headlines', 'news', 'ink'],
       ['融媒体', '/medium', 'share', 'jade'],
       ['商务合作', '/user/cooperate', 'shop'],
       ['关于我们', '/user/about', 'help'],

@@ -6,7 +6,7 @@ import { MoreWorks } from '../parts/MoreWorks'
 
 // The book navigation strip of spec section 2; its board has the id 820.
 const ENTRIES = [
-  { label: '排行榜', href: to('/ebook/list', { type: 820, title: '排行榜' }), icon: 'ranking', tone: 'gold' },
+  { label: '排行榜', href: to('/ebook/list', { type: 820, title: '排行榜' }), icon: 'ranking', tone: 'ink' },
   {
     label: '影视原著',
     href: to('/ebook/list', { type: 828, title: '影视原著' }),
@@ -19,7 +19,12 @@ const ENTRIES = [
     icon: 'course',
     tone: 'jade',
   },
-  { label: '好书解读', href: to('/ebook/list', { type: 3, title: '好书解读' }), icon: 'fm', tone: 'indigo' },
+  {
+    label: '好书解读',
+    href: to('/ebook/list', { type: 3, title: '好书解读' }),
+    icon: 'fm',
+    tone: 'cinnabar',
+  },
   { label: '全部书', href: to('/ebook/index'), icon: 'ebook', tone: 'ink' },
 ] as const
 

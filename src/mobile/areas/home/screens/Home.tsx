@@ -13,12 +13,12 @@ import { Landing } from '../parts/Landing'
 const ENTRIES = [
   { label: '短剧', href: to('/theater/videolist'), icon: 'drama', tone: 'cinnabar' },
   { label: '有声剧', href: to('/theater/audiolist'), icon: 'audio', tone: 'jade' },
-  { label: 'FM', href: to('/theater/audiolistFM'), icon: 'fm', tone: 'indigo' },
-  { label: '电子书', href: to('/index/ebook'), icon: 'ebook', tone: 'gold' },
+  { label: 'FM', href: to('/theater/audiolistFM'), icon: 'fm', tone: 'ink' },
+  { label: '电子书', href: to('/index/ebook'), icon: 'ebook', tone: 'cinnabar' },
   { label: '课程', href: to('/learning/recommends'), icon: 'course', tone: 'ink' },
-  { label: '看看', href: to('/watch'), icon: 'film', tone: 'indigo' },
+  { label: '看看', href: to('/watch'), icon: 'film', tone: 'jade' },
   { label: '剧本', href: to('/theater/scriptlist'), icon: 'script', tone: 'ink' },
-  { label: '排行', href: to('/ranking'), icon: 'ranking', tone: 'gold' },
+  { label: '排行', href: to('/ranking'), icon: 'ranking', tone: 'cinnabar' },
   { label: '会员', href: to('/vip/index'), icon: 'vip', tone: 'gold' },
   { label: '商城', href: to('/index/goods'), icon: 'goods', tone: 'cinnabar' },
 ] as const

@@ -12,8 +12,8 @@ import { PersonCard } from '../parts/PersonCard'
 const ENTRIES = [
   { label: '课程', href: to('/learning/recommends'), icon: 'course', tone: 'jade' },
   { label: '实体书', href: to('/index/pbook'), icon: 'paperbook', tone: 'cinnabar' },
-  { label: '电子书', href: to('/index/ebook'), icon: 'ebook', tone: 'indigo' },
-  { label: '榜单', href: to('/ranking'), icon: 'ranking', tone: 'gold' },
+  { label: '电子书', href: to('/index/ebook'), icon: 'ebook', tone: 'ink' },
+  { label: '榜单', href: to('/ranking'), icon: 'ranking', tone: 'cinnabar' },
   { label: '头条', href: to('/headlines'), icon: 'news', tone: 'ink' },
 ] as const
 

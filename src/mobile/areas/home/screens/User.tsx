@@ -9,6 +9,7 @@ import { inOfficialAccount } from '@/stores/environment'
 import { overlays } from '@/stores/overlays'
 import { logout, useSession } from '@/stores/session'
 import { entryGroups } from '../parts/entries'
+import { Appearance } from '../parts/Appearance'
 import { MeHead } from '../parts/MeHead'
 import { Figures, DeletionNotice, MemberCard, OrderShortcuts, Roles } from '../parts/MeParts'
 import styles from './User.module.css'
@@ -62,6 +63,9 @@ export default function User() {
                   </button>
                 </li>
               )}
+              <li>
+                <Appearance />
+              </li>
               <li>
                 <a href={to('/components/footer/web2')}>备案与声明</a>
               </li>

@@ -23,11 +23,8 @@ export function stateText(gift: GiftRow): string {
   }
 }
 
-export const STATE_TAGS: Record<
-  GiftRow['state'],
-  { label: string; tone: 'gold' | 'jade' | 'amber' | 'ink' }
-> = {
-  waiting: { label: '待领取', tone: 'gold' },
+export const STATE_TAGS: Record<GiftRow['state'], { label: string; tone: 'jade' | 'amber' | 'ink' }> = {
+  waiting: { label: '待领取', tone: 'amber' },
   claimed: { label: '已领取', tone: 'jade' },
   returned: { label: '已退回', tone: 'amber' },
   kept: { label: '已留用', tone: 'ink' },

@@ -80,7 +80,7 @@ function drawGrid(context: CanvasRenderingContext2D, origin: Pixel, size: number
   const meridians = lines(topLeft.lng, bottomRight.lng)
   const parallels = lines(Math.max(-85, bottomRight.lat), Math.min(85, topLeft.lat))
   const pixel = (lat: number, lng: number) => crs.latLngToPoint({ lat, lng }, zoom).subtract(origin)
-  context.strokeStyle = tokens['color-ink-200']
+  context.strokeStyle = tokens['color-border']
   context.lineWidth = 1
   context.beginPath()
   for (const lng of meridians) {
@@ -94,7 +94,7 @@ function drawGrid(context: CanvasRenderingContext2D, origin: Pixel, size: number
     context.lineTo(size, Math.round(y) + 0.5)
   }
   context.stroke()
-  context.fillStyle = tokens['color-ink-500']
+  context.fillStyle = tokens['color-text-subtle']
   context.font = `11px ${FONT}`
   for (const lat of parallels)
     for (const lng of meridians) {
@@ -110,14 +110,14 @@ function drawCities(context: CanvasRenderingContext2D, origin: Pixel, size: numb
     if (!named && zoom < 5) continue
     context.beginPath()
     context.arc(x, y, capital ? 4 : named ? 3 : 2, 0, 2 * Math.PI)
-    context.fillStyle = capital ? tokens['color-cinnabar-600'] : tokens['color-ink-500']
+    context.fillStyle = capital ? tokens['color-accent'] : tokens['color-text-subtle']
     context.fill()
     if (!named) continue
     context.font = capital ? `600 14px ${FONT}` : `13px ${FONT}`
     context.lineWidth = 3
-    context.strokeStyle = tokens['color-ink-100']
+    context.strokeStyle = tokens['color-fill']
     context.strokeText(city.name, x + 8, y + 5)
-    context.fillStyle = capital ? tokens['color-ink-1000'] : tokens['color-ink-700']
+    context.fillStyle = capital ? tokens['color-text'] : tokens['color-text-secondary']
     context.fillText(city.name, x + 8, y + 5)
   }
 }
@@ -129,7 +129,7 @@ function drawTile(canvas: HTMLCanvasElement, coords: Coords, size: number): void
   canvas.width = size * scale
   canvas.height = size * scale
   context.scale(scale, scale)
-  context.fillStyle = tokens['color-ink-100']
+  context.fillStyle = tokens['color-fill']
   context.fillRect(0, 0, size, size)
   const origin = coords.scaleBy({ x: size, y: size } as Pixel)
   drawGrid(context, origin, size, coords.z)

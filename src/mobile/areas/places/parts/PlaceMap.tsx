@@ -146,7 +146,7 @@ export function PlaceMap({ label, target, pin, onMove, onLocated, className, chi
   }
 
   return (
-    <div className={classes(styles.frame, className)}>
+    <div className={classes(styles.frame, className)} data-theme="light">
       <div
         ref={box}
         className={styles.map}

@@ -4,9 +4,9 @@ import { Landing } from '../parts/Landing'
 const ENTRIES = [
   { label: '短剧', href: to('/theater/videolist'), icon: 'drama', tone: 'cinnabar' },
   { label: '有声剧', href: to('/theater/audiolist'), icon: 'audio', tone: 'jade' },
-  { label: 'FM有声书', href: to('/theater/audiolistFM'), icon: 'fm', tone: 'indigo' },
+  { label: 'FM有声书', href: to('/theater/audiolistFM'), icon: 'fm', tone: 'cinnabar' },
   { label: '剧本', href: to('/theater/scriptlist'), icon: 'script', tone: 'ink' },
-  { label: '演员', href: to('/theater/actor'), icon: 'user', tone: 'gold' },
+  { label: '演员', href: to('/theater/actor'), icon: 'user', tone: 'jade' },
 ] as const
 
 /** Theatre landing: scripts, audio, FM, video, actors. */
