@@ -71,7 +71,7 @@ async function send(endpoint: Endpoint, base: string, payload: object, flags: Ca
   if (endpoint.method === 'UPLOAD') options.body = uploadBody(flags.file)
   else if (write) options.body = form
   return inTime(async () => {
-    const response = (await http(url.href, options)) as Response
+    const response = await http(url.href, options)
     // umi-request checks the status only when it parses the body itself.
     if (response.status !== 200) throw new CallError('http', response.status, String(response.status))
     if (endpoint.method === 'DOWNLOAD' && isFile(response)) return response.blob()

@@ -38,7 +38,7 @@ export const Four: Story = {
 export const Gold: Story = {
   args: {
     label: '会员类型',
-    tone: 'gold',
+    tone: 'member',
     value: 'member',
     options: [
       { value: 'member', label: '书声会员' },

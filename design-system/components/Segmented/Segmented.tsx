@@ -6,8 +6,8 @@ export interface SegmentedProps<Value extends string | number> extends Omit<
   RadioGroupProps<Value>,
   'confirm' | 'optionClassName'
 > {
-  /** gold: a choice about membership. */
-  tone?: 'plain' | 'gold'
+  /** member: a choice about membership. */
+  tone?: 'plain' | 'member'
 }
 
 /**

@@ -147,7 +147,7 @@ export function VipPurchasePopup({
               value={current?.id}
               onChange={setTierId}
               disabled={locked}
-              tone="gold"
+              tone="member"
             />
           )}
           <PackageList

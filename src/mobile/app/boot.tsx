@@ -44,19 +44,21 @@ async function prepare({ at, answers, drawn }: EarlyScreen): Promise<boolean> {
   }
 }
 
-// In a separate task, so that a slow phone can handle input in between.
-setTimeout(async () => {
+async function begin(page: HTMLElement): Promise<void> {
   start()
   const early = window.early
-  const hydrates = early ? await prepare(early) : root.firstElementChild && !deep
+  const hydrates = early ? await prepare(early) : page.firstElementChild && !deep
   if (hydrates) {
     takeOver()
     // Hydrates in slices, so that the browser can handle input in between.
-    startTransition(() => void hydrateRoot(root, app))
+    startTransition(() => void hydrateRoot(page, app))
   } else {
     settle()
-    root.textContent = ''
+    page.textContent = ''
     document.documentElement.classList.remove('deep')
-    createRoot(root).render(app)
+    createRoot(page).render(app)
   }
-})
+}
+
+// In a separate task, so that a slow phone can handle input in between.
+setTimeout(() => void begin(root))

@@ -89,7 +89,7 @@ export function usePaged<N extends PagedName>(
 ): Paged<RowOf<N>> {
   type R = RowOf<N>
   const key = payload === null ? '' : `${entryKey()} ${answerKey(name, payload)}`
-  const first = () => firstAnswer(name, { ...payload, cursor: undefined } as InputOf<N>)
+  const first = () => firstAnswer(name, { ...payload, cursor: undefined })
   const [shown, setShown] = useState(() => begun<R>(key, first))
   if (shown.key !== key) setShown(begun(key, first))
   const { pages, more, error } = shown

@@ -1,5 +1,6 @@
 import { CheckOutline } from 'antd-mobile-icons'
 import { useState } from 'react'
+import { useSettled } from 'design-system/hooks/useSettled'
 import { RadioGroup } from 'design-system/RadioGroup'
 import { Sheet } from 'design-system/Sheet'
 import { THEME_CHOICES, chooseTheme, chosenTheme, type ThemeChoice } from '@/client/theme'
@@ -8,7 +9,9 @@ import styles from './Appearance.module.css'
 /** A row that says which theme this device shows, and opens the choice: light, dark, or the device's own. */
 export function Appearance() {
   const [open, setOpen] = useState(false)
-  const [chosen, setChosen] = useState(chosenTheme)
+  const [kept, setChosen] = useState(chosenTheme)
+  // The server does not know what this device has stored.
+  const chosen = useSettled() ? kept : 'system'
   const choose = (choice: ThemeChoice): void => {
     chooseTheme(choice)
     setChosen(choice)
