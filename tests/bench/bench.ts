@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: every figure the product is held to, medians of five (`--quick`: one), printed as a table and kept in
- * .cache/bench/report.json. `--only pages,touch,api,search,scale,office` measures some of them.
+ * .cache/bench/report.json. `--only pages,touch,api,search,scale,office` measures some of them. Other addresses than `/`
+ * are measured once each.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -38,7 +39,7 @@ async function pages(app: string): Promise<Figure[]> {
     return [
       ...(await repeat(() => firstScreen(app, empty.url, 'simulate'))),
       ...(await repeat(() => firstScreen(app, empty.url, 'devtools'))),
-      ...(await repeat(() => otherScreens(app))),
+      ...(await otherScreens(app, empty.url)),
     ]
   } finally {
     empty.close()

@@ -1,4 +1,5 @@
 import { chromiumArgs, findChromium } from '@/tools/chromium.mjs'
+import { MOBILE, routesOf } from '@/tools/screens'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import type { Figure } from './report'
@@ -76,17 +77,27 @@ export async function firstScreen(app: string, empty: string, throttling: Thrott
   ]
 }
 
-/** Scores of screens behind the first one. */
-export async function otherScreens(app: string): Promise<Figure[]> {
+/**
+ * Every other address that visitors may open, as shared links are: once each, beside the empty page measured before
+ * each ten of them.
+ */
+export async function otherScreens(app: string, empty: string): Promise<Figure[]> {
+  const screens = (await routesOf(MOBILE)).filter(({ path, access }) => access === 'V' && path !== '/')
   const figures: Figure[] = []
-  for (const [name, address] of [
-    ['log-in', '/#/user/login/login'],
-    ['video', '/#/video/play?id=1'],
-  ] as const) {
-    const facts = await judge(app + address, 'simulate')
+  let other = NaN
+  for (const [index, { path, sample = path }] of screens.entries()) {
+    if (index % 10 === 0) other = (await judge(empty, 'simulate')).lcp
+    const { lcp, cls, score } = await judge(`${app}/#${sample}`, 'simulate')
     figures.push(
-      { name: `${name} screen: score`, value: facts.score, unit: '', least: 98 },
-      { name: `${name} screen: LCP`, value: facts.lcp, unit: 'ms' },
+      {
+        name: `${path}: LCP beside the empty page`,
+        value: lcp / other,
+        unit: '×',
+        most: 1,
+        beside: { name: 'empty page, ms', value: other },
+      },
+      { name: `${path}: CLS`, value: cls, unit: '', most: 0.01 },
+      { name: `${path}: score`, value: score, unit: '', least: 98 },
     )
   }
   return figures

@@ -1,4 +1,4 @@
-import { setBoot } from '@/client/base'
+import { setBoot, setDrawnAnswers } from '@/client/base'
 import { invalidate } from '@/client/answers'
 import { beginSession, clearSession } from '@/stores/session'
 import { useCall } from '@/mobile/kit/frame/useCall'
@@ -174,4 +174,16 @@ describe('an answer that became old', () => {
     act(() => clearSession())
     await waitFor(() => expect(titleOf(result.current.data)).toBe('of a visitor'))
   })
+})
+
+it('takes a response that came with a deep link once, and asks when the screen is opened again', async () => {
+  const sent = wire(() => envelope(detail('asked')))
+  setDrawnAnswers({ [answerKey('home.headline', { id: 1 })]: detail('drawn') })
+  const first = ask(1)
+  expect(titleOf(first.result.current.data)).toBe('drawn')
+  expect(sent).toHaveLength(0)
+  first.unmount()
+  setDrawnAnswers()
+  const { result } = ask(1)
+  await waitFor(() => expect(titleOf(result.current.data)).toBe('asked'))
 })

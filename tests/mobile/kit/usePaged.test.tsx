@@ -1,4 +1,6 @@
+import { answerKey } from '@/contract/kernel/answer-key'
 import { invalidate } from '@/client/answers'
+import { setDrawnAnswers } from '@/client/base'
 import { usePaged } from '@/mobile/kit/frame/usePaged'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { deferred, envelope, plainClient, watchedFront, wire, type Sent } from '../../client/wire'
@@ -218,4 +220,34 @@ it('a change of rows drops what is kept of the same call for other filters', asy
   expect(sent).toHaveLength(3)
   rerender({ wanted: 'drama' })
   expect(shown(result.current.items)).toEqual(['drama2'])
+})
+
+describe('the first page that came with a deep link', () => {
+  const FIRST = {
+    [answerKey('work.list', { kind: 'drama' })]: { rows: [{ kind: 'drama', id: 1 }], next: '2', total: 6 },
+  }
+  afterEach(() => setDrawnAnswers())
+
+  it('is shown without a request, and goes on with the second', async () => {
+    const sent = wire((request) => page(request))
+    setDrawnAnswers(FIRST)
+    const { result } = list()
+    expect(result.current).toMatchObject({ status: 'idle', total: 6 })
+    await act(() => result.current.onLoadMore())
+    expect(shown(result.current.items)).toEqual(['drama1', 'drama3', 'drama4'])
+    expect(sent).toHaveLength(1)
+  })
+
+  it('is shown again on the way back, and asked for anew by another visit', async () => {
+    const sent = wire((request) => page(request))
+    setDrawnAnswers(FIRST)
+    list().unmount()
+    setDrawnAnswers()
+    expect(shown(list().result.current.items)).toEqual(['drama1'])
+    expect(sent).toHaveLength(0)
+    window.history.replaceState({ key: 'another' }, '')
+    const { result } = list()
+    expect(result.current.status).toBe('loading')
+    await waitFor(() => expect(shown(result.current.items)).toEqual(['drama1', 'drama2']))
+  })
 })

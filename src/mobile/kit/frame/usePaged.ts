@@ -130,7 +130,11 @@ export function usePaged<N extends PagedName>(
     await ask(from)
   }
 
-  const begin = useEffectEvent(() => void (pages === null && ask(null)))
+  const begin = useEffectEvent(() => {
+    if (pages === null) void ask(null)
+    // A page that came with a deep link is kept like a loaded one.
+    else keep(name, key, pages)
+  })
   useEffect(() => {
     if (key) begin()
   }, [key])
