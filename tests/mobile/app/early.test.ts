@@ -258,10 +258,15 @@ describe('what a visitor does on a drawn screen before its code runs', () => {
     holdActions()
   })
   const find = <T extends Element>(selector: string) => document.querySelector<T>(selector) as T
+  const type = (text: string) => {
+    const input = find<HTMLInputElement>('input')
+    input.value = text
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }
 
   it('is repeated once: what was typed, then the last tap', () => {
     const seen: string[] = []
-    find<HTMLInputElement>('input').value = '13800000001'
+    type('13800000001')
     find<HTMLElement>('button').click()
     find('#root').addEventListener('input', ({ target }) => seen.push((target as HTMLInputElement).value))
     find('button').addEventListener('click', () => seen.push('tap'))
@@ -296,13 +301,23 @@ describe('what a visitor does on a drawn screen before its code runs', () => {
     expect(tap).toHaveBeenCalledTimes(1)
   })
 
+  it('ticks a box of React again', async () => {
+    const root = find('#root')
+    const changed = jest.fn()
+    const box = { type: 'checkbox', checked: false, onChange: () => changed() }
+    root.innerHTML = '<input type="checkbox">'
+    find<HTMLInputElement>('input').click()
+    await act(async () => void hydrateRoot(root, createElement('input', box)))
+    await act(async () => window.replay?.())
+    expect(changed).toHaveBeenCalledTimes(1)
+  })
+
   it('reaches a field of React that has been hydrated with another value', async () => {
     const root = find('#root')
     const changed = jest.fn()
     const field = createElement('input', { value: '', onChange: ({ target }) => changed(target.value) })
     root.innerHTML = '<input value="">'
-    const input = find<HTMLInputElement>('input')
-    input.value = '138'
+    type('138')
     await act(async () => void hydrateRoot(root, field))
     await act(async () => window.replay?.())
     expect(changed).toHaveBeenCalledWith('138')

@@ -7,33 +7,40 @@ declare global {
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** Tells React about text that was typed before it knew the field: it compares a field with its last own value. */
-function retype(field: Field): void {
+/** Tells React about a field that was changed before it knew it: React compares a field with its own last value. */
+function repeat(field: Field): void {
+  if (field instanceof HTMLInputElement && /checkbox|radio/.test(field.type)) {
+    field.checked = !field.checked
+    return field.click()
+  }
   const typed = field.value
-  if (typed === field.defaultValue) return
   field.value = ''
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /**
- * Remembers the last tap on a control while a drawn screen cannot handle it yet. Links need no code, and are not
- * repeated.
+ * Remembers changed fields and the last tap on a control, while a drawn screen cannot handle them yet. Links need no
+ * code, and are not repeated.
  */
 export function holdActions(): void {
+  const fields = new Set<Field>()
   let tap: Event | undefined
   let tapped: HTMLElement | null | undefined
-  const hold = (event: Event): void => {
+  const holdField = ({ target }: Event): void => void fields.add(target as Field)
+  const holdTap = (event: Event): void => {
     tap = event
     tapped = (event.target as Element | null)?.closest<HTMLElement>(
       'a, button, [role=button], input, summary',
     )
   }
-  document.addEventListener('click', hold, true)
+  document.addEventListener('input', holdField, true)
+  document.addEventListener('click', holdTap, true)
   window.replay = () => {
     delete window.replay
-    document.removeEventListener('click', hold, true)
-    document.querySelectorAll<Field>('#root input, #root textarea').forEach(retype)
+    document.removeEventListener('input', holdField, true)
+    document.removeEventListener('click', holdTap, true)
+    for (const field of fields) if (field.isConnected) repeat(field)
     // React hydrates at once what is tapped, and handles that very tap itself.
     const handled = tap?.eventPhase !== Event.NONE
     if (!handled && tapped?.isConnected && tapped.matches('button, [role=button]')) tapped.click()
