@@ -20,6 +20,7 @@ const shownBy = (name: string): Shown =>
 const never = () => new Promise<never>(() => undefined)
 /** Properties without which an overlay does not draw itself. */
 const PROPS: Record<string, unknown> = {
+  ActionSheet: { actions: [{ key: 'copy', text: '复制' }] },
   AgreementPopup: { title: '用户协议', html: '<p>正文</p>' },
   AddToHome: { environment: 'ios' },
   ImageViewer: ['/one.jpg'],
