@@ -1,3 +1,4 @@
+import { PAY_FAILED } from '@/format/actionTexts'
 import { useEffect, useEffectEvent } from 'react'
 import { Button } from 'design-system/Button'
 import { Countdown } from 'design-system/Countdown'
@@ -23,7 +24,7 @@ import styles from './Checkout.module.css'
 /** What the page says of an order by its state and, while it is unpaid, by its newest payment. */
 function resultOf({ state, attempt, lines, parcels }: OrderDetail): { title: string; text: string } {
   if (state === 'unpaid' && attempt === 'failed')
-    return { title: '支付失败', text: '没有扣款，订单还为你留着，可以再付一次或换一种支付方式' }
+    return { title: PAY_FAILED, text: '没有扣款，订单还为你留着，可以再付一次或换一种支付方式' }
   if (state === 'unpaid' && attempt === 'closed')
     return { title: '支付已关闭', text: '没有扣款，订单还为你留着，可以再付一次或换一种支付方式' }
   if (state === 'unpaid') return { title: '等待支付结果', text: '到账后会自动更新，请稍候' }
