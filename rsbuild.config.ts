@@ -113,6 +113,7 @@ export default defineConfig({
     title: '书声',
   },
   server: {
+    publicDir: { name: 'src/mobile/app/public' },
     proxy: Object.fromEntries(
       [
         '/addon',

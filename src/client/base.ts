@@ -7,6 +7,8 @@ export interface Boot {
   servers: Partial<Record<ServerGroup, string | null>>
   /** First responses by call and payload, so that the first screen needs no further round trip. */
   answers?: Record<string, unknown>
+  /** Whether the host of the page also has pages of screens under `/s`: the server has, a static host has not. */
+  pages?: boolean
 }
 
 let boot: Boot | null = null

@@ -18,27 +18,30 @@ export function route(path: ScreenPath, query: Query = {}): string {
   return search ? `${path}?${search}` : path
 }
 
-/** Detail screen of a work. Kinds without a screen of their own share the generic one. */
-export function workLink(work: { kind: WorkKind; id: number }): string {
+/** Address of a work's detail screen. Kinds without a screen of their own share the generic one. */
+export function workRoute(work: { kind: WorkKind; id: number }): string {
   switch (work.kind) {
     case 'drama':
-      return to('/theater/videodetail', { id: work.id })
+      return route('/theater/videodetail', { id: work.id })
     case 'audio':
-      return to('/theater/audiodetail', { id: work.id })
+      return route('/theater/audiodetail', { id: work.id })
     case 'fm':
-      return to('/theater/audiodetail', { id: work.id, kind: 'fm' })
+      return route('/theater/audiodetail', { id: work.id, kind: 'fm' })
     case 'script':
-      return to('/theater/scriptdetail', { id: work.id })
+      return route('/theater/scriptdetail', { id: work.id })
     case 'ebook':
-      return to('/ebook/detail', { id: work.id })
+      return route('/ebook/detail', { id: work.id })
     case 'paperbook':
-      return to('/ebook/detailShop', { id: work.id })
+      return route('/ebook/detailShop', { id: work.id })
     case 'goods':
-      return to('/ebook/detailShop', { kind: 'goods', id: work.id })
+      return route('/ebook/detailShop', { kind: 'goods', id: work.id })
     default:
-      return to('/work/detail', { kind: work.kind, id: work.id })
+      return route('/work/detail', { kind: work.kind, id: work.id })
   }
 }
+
+/** The same for `href`. */
+export const workLink = (work: { kind: WorkKind; id: number }): string => `#${workRoute(work)}`
 
 export const KIND_NAMES: Record<WorkKind, string> = {
   drama: '短剧',

@@ -1,15 +1,12 @@
 import { preview } from '@/client/preview'
 
-const TESTS = {
-  official: () => /micromessenger/i.test(navigator.userAgent),
-  ios: () =>
-    preview === 'ios' ||
-    /iphone|ipad|ipod/i.test(navigator.userAgent) ||
-    (/macintosh/i.test(navigator.userAgent) && navigator.maxTouchPoints > 1),
-  android: () => /android/i.test(navigator.userAgent),
+const AGENTS = {
+  official: /micromessenger/i,
+  ios: /iphone|ipad|ipod/i,
+  android: /android/i,
 }
 
-export type DeviceKind = keyof typeof TESTS
+export type DeviceKind = keyof typeof AGENTS
 
 let given: readonly string[] | undefined
 
@@ -18,10 +15,19 @@ export const setDevices = (kinds: readonly string[]): void => {
   given = kinds
 }
 
-const is = (kind: DeviceKind): boolean => given?.includes(kind) ?? TESTS[kind]()
+/** The kinds that a browser names in its user agent. */
+export const kindsOf = (agent: string): DeviceKind[] =>
+  (Object.keys(AGENTS) as DeviceKind[]).filter((kind) => AGENTS[kind].test(agent))
+
+/** An iPad calls itself a Macintosh. */
+const silentIos = (): boolean =>
+  preview === 'ios' || (/macintosh/i.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+
+const is = (kind: DeviceKind): boolean =>
+  given?.includes(kind) ?? (AGENTS[kind].test(navigator.userAgent) || (kind === 'ios' && silentIos()))
 
 /** The kinds that apply to this browser. */
-export const devices = (): DeviceKind[] => (Object.keys(TESTS) as DeviceKind[]).filter(is)
+export const devices = (): DeviceKind[] => (Object.keys(AGENTS) as DeviceKind[]).filter(is)
 
 /** Whether the app runs inside the official account, where the bars are hidden and payment uses WeChat's bridge. */
 export const inOfficialAccount = (): boolean => is('official')

@@ -1,16 +1,21 @@
 import { LINK_COPIED } from '@/format/actionTexts'
 import type WeixinSdk from 'weixin-js-sdk'
-import { fileUrl } from '@/client/base'
+import { fileUrl, readBoot } from '@/client/base'
 import { call } from '@/client/client'
 import { appConfig } from './config'
-import { inOfficialAccount } from './environment'
+import { inOfficialAccount, onIos } from './environment'
 import { toast } from './overlays'
 import { currentUser, hasToken, onSessionChange } from './session'
 
 /** Tracking code of shared links: the user's id and a fixed suffix (spec section 4). */
 const SUFFIX = 'ss'
 
-/** Shared address of the page: with the sharer's code, so that the share is credited. */
+/**
+ * Shared address of the page: with the sharer's code, so that the share is credited. A screen that declares what it is
+ * shared as is shared by the address of the page that the server draws of it, so that chats and search engines can show
+ * it. Other addresses may carry a ticket, and stay behind the `#`, which servers never see; so do those of a page on a
+ * static host, which draws none.
+ */
 export function shareLink(): string {
   const user = currentUser()
   const [path = '', query = ''] = location.hash.replace(/^#/, '').split('?')
@@ -20,7 +25,11 @@ export function shareLink(): string {
     params.set('scene', user.share_code)
   }
   const search = params.toString()
-  return `${location.origin}${location.pathname}#${path || '/home'}${search ? `?${search}` : ''}`
+  const page = location.origin + location.pathname
+  return new URL(
+    `${declared && readBoot().pages ? 's' : '#'}${path || '/home'}${search ? `?${search}` : ''}`,
+    page,
+  ).href
 }
 
 export interface ShareFacts {
@@ -31,11 +40,27 @@ export interface ShareFacts {
   link?: string
 }
 
+let declared: ShareFacts | undefined
+
+/** Sets what the page in view is shared as, until the returned function is called. */
+export function declareShare(facts: ShareFacts): () => void {
+  declared = facts
+  void setUpShare()
+  return () => {
+    if (declared !== facts) return
+    declared = undefined
+    void setUpShare()
+  }
+}
+
 /** Makes a link of the server's absolute: without a public origin it uses the current one. */
 export const absoluteLink = (link: string): string =>
   link.startsWith('/') ? location.origin + location.pathname.replace(/\/$/, '') + link : link
 
 type Sdk = typeof WeixinSdk
+
+/** The address that WeChat checks a signature for: on iOS the one that its view was opened with. */
+const signedAddress = (): string => ((onIos() && window.openedAs) || location.href).split('#')[0] ?? ''
 
 /** The official account's script once the page has been signed; requested once per page view. */
 let signing: Promise<Sdk> | null = null
@@ -43,7 +68,7 @@ let signing: Promise<Sdk> | null = null
 async function sign(): Promise<Sdk> {
   const [{ default: sdk }, { appId, nonceStr, timestamp, signature }] = await Promise.all([
     import(/* webpackChunkName: "weixin" */ 'weixin-js-sdk'),
-    call('user.share', { uri: location.href.split('#')[0] ?? '' }, { quiet: true }),
+    call('user.share', { uri: signedAddress() }, { quiet: true }),
   ])
   const ready = new Promise<void>((resolve, reject) => {
     sdk.ready(resolve)
@@ -67,7 +92,7 @@ async function sign(): Promise<Sdk> {
  * Sets up sharing to friends and to the timeline inside the official account, with a link that carries the user's
  * tracking code. A failed signature is only logged (spec section 8): the page works without it.
  */
-export async function setUpShare(facts: ShareFacts = {}): Promise<void> {
+async function setUpShare(facts: ShareFacts = declared ?? {}): Promise<void> {
   if (!inOfficialAccount()) return
   const { share } = appConfig()
   try {
@@ -113,7 +138,7 @@ export function watchShare(): void {
 }
 
 /** Shares by the browser's own sheet, else copies the link. */
-export async function sharePage(facts: ShareFacts = {}): Promise<void> {
+export async function sharePage(facts: ShareFacts = declared ?? {}): Promise<void> {
   const url = facts.link ?? shareLink()
   if (inOfficialAccount()) {
     void setUpShare(facts)

@@ -13,6 +13,8 @@ const SHARER = '13800000003'
 const NEWCOMER = '13912350001'
 const AGAIN = '13912350002'
 const PASSWORD = 'reader5678'
+/** Of the e-book with the number 1. */
+const TITLE = '慢船'
 
 let app: RunningApp
 let browser: Browser
@@ -202,6 +204,27 @@ step('a place is shown, and map apps are asked for it by its coordinates', async
   await press(page, '打开地图应用')
   const amap = sheet(page, '用哪个地图打开').getByRole('link', { name: /高德地图/ })
   expect(await amap.getAttribute('href')).toContain('position=120.1551%2C30.2741')
+})
+
+step('a work is shared by a page that chats can show, and that goes on as the app', async () => {
+  const { page } = sharer
+  await page.goto('/#/ebook/detail?id=1')
+  await page.getByRole('heading', { name: TITLE }).first().waitFor()
+  await page.getByRole('button', { name: '分享' }).click()
+  await seesToast(page, '链接已复制')
+  const address = await page.evaluate(() => navigator.clipboard.readText())
+  expect(address).toContain(`${app.url}/s/ebook/detail?id=1&`)
+
+  const html = await (await visitor.context.request.get(address)).text()
+  expect(html).toContain(`<title>${TITLE} - 书声</title>`)
+  // Readable without scripts: the text of the trial is in the page.
+  expect(html).toContain('父亲的船没有名字')
+
+  await visitor.page.goto(address)
+  await visitor.page.waitForFunction(() => !document.documentElement.classList.contains('fresh'))
+  expect(visitor.page.url()).toBe(address.replace('/s/', '/#/'))
+  await visitor.page.getByRole('heading', { name: TITLE }).first().waitFor()
+  await visitor.page.goBack()
 })
 
 step('met no problem on any device', async () => {

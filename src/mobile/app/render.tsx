@@ -4,7 +4,9 @@ import { renderToString } from 'react-dom/server'
 import { Router } from 'react-router-dom'
 import { onMissingAnswer, setBoot } from '@/client/base'
 import { setConfig } from '@/stores/config'
+import { onShared } from '@/mobile/kit/share/useShared'
 import { setDevices } from '@/stores/environment'
+import type { ShareFacts } from '@/stores/share'
 import { App } from './App'
 import { loadScreen } from './screens'
 import { loadRoutes, routeOf } from './useRoute'
@@ -22,6 +24,8 @@ export interface Drawing {
   html: string
   /** Calls whose responses were not given: the screen shows their places as loading. */
   missing: Request[]
+  /** What the screen is shared as, when it says so. */
+  shared?: ShareFacts
 }
 
 export interface Given {
@@ -50,17 +54,28 @@ export async function draw(at: string, { config, answers, devices, clean }: Give
   if (route?.access !== 'V' || route.drawn === false) return null
   if (!route.eager) await loadScreen(route)
   const missing: Request[] = []
+  let shared: ShareFacts | undefined
   takeOver()
   setDevices(devices)
   setSanitizer(clean)
   setConfig(config)
   setBoot({ servers: { default: '' }, answers })
   onMissingAnswer((name, payload) => missing.push({ name, payload }))
+  onShared((facts) => {
+    shared = facts
+  })
   const html = renderToString(
     <Router location={at} navigator={still}>
       <App />
     </Router>,
   )
   if (html.includes(THROWN)) throw new Error(`${route.path} cannot be rendered without a browser`)
-  return { html, missing }
+  return { html, missing, shared }
 }
+
+/** Addresses for the site map: of the screens that are listed, and of a work. */
+export const listedScreens = async (): Promise<string[]> =>
+  (await loadRoutes()).filter(({ listed }) => listed).map(({ path }) => path)
+
+export { workRoute } from '@/client/links'
+export { kindsOf } from '@/stores/environment'

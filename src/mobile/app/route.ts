@@ -32,4 +32,6 @@ export interface MobileRoute extends Shown {
    * It draws every other screen that visitors may open: see render.tsx.
    */
   drawn?: false
+  /** The site map names it: search engines find the works through it. */
+  listed?: true
 }

@@ -10,10 +10,19 @@ import { Refusal } from '../kernel/http/refusal'
 import { cleanRichText } from '../kernel/text/rich-text'
 import { dispatch, present, servedCalls, type Served } from './dispatch'
 
-/** Calls whose responses were not given. */
+/** What a screen is shared as; whatever is left out is the product's. */
+interface Shared {
+  title?: string
+  description?: string
+  /** Path of a picture, relative to the site. */
+  image?: string
+}
+
 interface Drawing {
   html: string
+  /** Calls whose responses were not given. */
   missing: { name: string; payload: object }[]
+  shared?: Shared
 }
 
 /** Renders the markup of a screen; built from src/mobile/app/render.tsx. */
@@ -38,6 +47,9 @@ export interface Drawn {
   answers: Record<string, unknown>
   /** Absent where the server does not draw the screen. */
   html?: string
+  shared?: Shared
+  /** Something that the screen asked for does not exist. */
+  gone: boolean
 }
 
 /**
@@ -59,33 +71,39 @@ export class Drawer {
   async draw(at: string, devices: readonly string[] = []): Promise<Drawn> {
     const config = await appConfig(this.deps)
     const answers: Record<string, unknown> = {}
-    if (!this.renderer) return { config, answers }
+    let gone = false
+    if (!this.renderer) return { config, answers, gone }
     const tried = new Set<string>()
     for (let round = 1; ; round += 1) {
       const drawing = await this.renderer(at, { config, answers, devices, clean: cleanRichText })
-      if (!drawing) return { config, answers }
+      if (!drawing) return { config, answers, gone }
       const missing = drawing.missing.filter(({ name, payload }) => !tried.has(answerKey(name, payload)))
-      if (missing.length === 0 || round === MOST_ROUNDS) return { config, answers, html: drawing.html }
+      const { html, shared } = drawing
+      if (missing.length === 0 || round === MOST_ROUNDS) return { config, answers, html, shared, gone }
       await Promise.all(
         missing.map(async ({ name, payload }) => {
           const key = answerKey(name, payload)
           if (tried.has(key)) return
           tried.add(key)
           const answer = await this.#answer(name, payload)
-          if (answer !== undefined) answers[key] = answer
+          if (answer === null) gone = true
+          else if (answer !== undefined) answers[key] = answer
         }),
       )
     }
   }
 
-  /** The response of a read that visitors may make; undefined for any other call, and for one that is refused. */
+  /**
+   * The response of a read that visitors may make; null when what it asks for does not exist, undefined for any other
+   * call, and for one that is refused.
+   */
   async #answer(name: string, payload: object): Promise<unknown> {
     const served = this.#calls.get(name)
     if (served?.call.method !== 'GET' || served.call.who !== 'visitor') return undefined
     try {
       return await this.#run(served, payload)
     } catch (error) {
-      if (error instanceof Refusal) return undefined
+      if (error instanceof Refusal) return error.code === 404 ? null : undefined
       throw error
     }
   }
@@ -105,17 +123,14 @@ export class Drawer {
   }
 }
 
-/** Reads what the page of a deep link needs, with the styles of its files. */
-export async function drawnScreen(
-  drawer: Drawer,
-  at: string,
-  devices: readonly string[],
+/** Reads what a page needs to show a drawn screen and to go on with it: its files, responses and styles. */
+export async function screenParts(
+  { html, answers }: Drawn,
   files: string[],
   webDir: string,
-): Promise<DrawnScreen> {
-  const { html, answers } = await drawer.draw(at, devices)
+): Promise<Omit<DrawnScreen, 'html'>> {
   if (html === undefined) return { files, answers }
   const sheets = files.filter((file) => file.endsWith('.css'))
   const texts = await Promise.all(sheets.map((file) => readFile(join(webDir, file), 'utf8')))
-  return { files, answers, html, css: texts.join('') }
+  return { files, answers, css: texts.join('') }
 }

@@ -4,6 +4,7 @@ import { openDeepLink, type BuiltFiles } from '@/mobile/app/early/deepLink'
 import { loadScripts } from '@/mobile/app/early/loadScripts'
 import { holdActions } from '@/mobile/app/early/replay'
 import { painted, PICTURE_WAIT } from '@/mobile/app/early/painted'
+import { takeSharedPage } from '@/mobile/app/early/sharedPage'
 
 const built: BuiltFiles = {
   scripts: ['static/js/lib.js', 'static/js/index.js'],
@@ -53,6 +54,7 @@ afterEach(() => {
   page.className = ''
   localStorage.clear()
   delete window.early
+  delete window.openedAs
 })
 
 describe('a picture', () => {
@@ -234,6 +236,65 @@ describe('a deep link', () => {
     })
     void open()
     expect(asked).toHaveBeenCalledWith('drawn', { headers: expect.objectContaining({ 'x-on': '' }) })
+  })
+})
+
+describe('a page under /s', () => {
+  const REST = {
+    files: ['static/js/async/detail.js'],
+    answers: { 'ebook.detail {"id":1}': { title: '家书' } },
+  }
+  const arrive = (on: string, screen: unknown = REST) => {
+    history.replaceState(null, '', '/app/s/ebook/detail?id=1&scene=AB')
+    document.head.innerHTML = `<base href="../../" ${on} />`
+    document.body.innerHTML = `<div id="root"><main>家书</main></div><script type="application/json" id="drawn">${JSON.stringify(screen)}</script>`
+  }
+  const open = () => {
+    const carriedFor = takeSharedPage()
+    return openDeepLink(location.hash.slice(1), built, carriedFor)
+  }
+  afterEach(() => history.replaceState(null, '', '/'))
+
+  it('becomes the app at the screen it shows', () => {
+    arrive('data-on="ios"')
+    expect(takeSharedPage()).toBe('ios')
+    expect(location.href).toBe('http://localhost/app/#/ebook/detail?id=1&scene=AB')
+    expect(window.openedAs).toBe('http://localhost/app/s/ebook/detail?id=1&scene=AB')
+    expect(document.querySelector('base')).toBeNull()
+  })
+
+  it('asks for nothing: its screen is there with its responses', async () => {
+    arrive('data-on=""')
+    const done = ended(open())
+    expect(page.className).toBe('')
+    await pass()
+    expect(done()).toBe(true)
+    expect(asked).not.toHaveBeenCalled()
+    expect(document.getElementById('root')?.textContent).toBe('家书')
+    expect(window.early).toEqual({ at: '/ebook/detail?id=1&scene=AB', drawn: true, answers: REST.answers })
+    expect(preloaded()).toEqual([...FIRST, ...REST.files])
+  })
+
+  it.each([
+    ['for another device', 'data-on="official.ios"', ''],
+    ['for a visitor, when somebody is logged in', 'data-on=""', 'abc'],
+    ['for nobody', '', ''],
+  ])('that was drawn %s asks as every address does', async (_, on, token) => {
+    if (token) localStorage.setItem('vuex', JSON.stringify({ token }))
+    arrive(on)
+    answer({ files: REST.files })
+    const done = ended(open())
+    expect(page.className).toBe('deep')
+    await pass()
+    expect(done()).toBe(true)
+    expect(asked).toHaveBeenCalledTimes(1)
+    expect(window.early?.drawn).toBe(false)
+  })
+
+  it('any other page keeps its address', () => {
+    history.replaceState(null, '', '/app/#/ranking')
+    expect(takeSharedPage()).toBeUndefined()
+    expect(location.hash).toBe('#/ranking')
   })
 })
 

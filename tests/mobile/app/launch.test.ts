@@ -3,6 +3,7 @@ import { openAddress } from '@/client/leave'
 import { takeHome, launch } from '@/mobile/app/launch'
 import { returnAddress } from '@/stores/intent'
 import { referralCode } from '@/stores/referral'
+import { declareShare } from '@/stores/share'
 import { beginSession, clearSession, hasToken, keepOpenId } from '@/stores/session'
 import { envelope, watchedFront, wire, type Sent } from '@tests/client/wire'
 import { until } from '@tests/support/until'
@@ -70,6 +71,28 @@ describe('inside the official account', () => {
     expect(linkOf()).toContain('scene=SS7777')
     window.location.hash = '/work/detail?id=3'
     await until('a link to share of the new screen', () => linkOf().includes('#/work/detail?id=3'))
+  })
+
+  it('what a screen is shared as goes with it, by the address of its page', async () => {
+    setBoot({ servers: { default: 'https://api.test/' }, pages: true })
+    official()
+    window.location.hash = '/work/detail?id=3'
+    const drop = declareShare({ title: '渡口有灯', description: '一盏灯' })
+    await until('the title', () =>
+      shared.mock.calls.some(([data]) => (data as { title: string }).title === '渡口有灯'),
+    )
+    expect(new URL(linkOf()).pathname).toBe('/s/work/detail')
+    expect(new URL(linkOf()).searchParams.get('id')).toBe('3')
+    drop()
+    await until('the product itself', () => linkOf().includes('#/work/detail'))
+  })
+
+  it('a page of a static host has no such address', async () => {
+    official()
+    window.location.hash = '/work/detail?id=4'
+    declareShare({ title: '长安' })
+    await until('a link', () => linkOf().includes('id=4'))
+    expect(linkOf()).toContain('/#/work/detail?id=4')
   })
 
   it('without an open id it goes to ask for one, once', async () => {
@@ -150,7 +173,8 @@ it('a page that could not be signed works all the same: it is only logged', asyn
   const fresh = { base: await import('@/client/base'), share: await import('@/stores/share') }
   fresh.base.setBoot({ servers: { default: 'https://api.test/' } })
   wire(() => envelope(null, 500, '签名失败'))
-  await fresh.share.setUpShare()
+  fresh.share.declareShare({})
+  await until('a warning', () => warned.mock.calls.length > 0)
   expect(warned).toHaveBeenCalledWith(
     'The share set-up failed',
     expect.objectContaining({ message: '签名失败' }),

@@ -45,21 +45,30 @@ const parsed = new Promise<void>((done) => {
   else document.addEventListener('DOMContentLoaded', () => done(), { once: true })
 })
 
-/** Puts the screen's markup in place of the root screen's. Resolves once its largest picture is painted. */
+/**
+ * Shows a drawn screen: puts its markup in place of the root screen's, unless the page has come with it. Resolves once
+ * its largest picture is painted.
+ */
 async function show({ html, css }: DrawnScreen, early: EarlyScreen): Promise<unknown> {
   await parsed
   const root = document.getElementById('root')
   // The address may have changed meanwhile: the app renders the new one.
   if (!root || location.hash.slice(1) !== early.at) return
-  const style = document.createElement('style')
-  style.textContent = css ?? ''
-  document.head.append(style)
-  root.innerHTML = html ?? ''
+  if (html) {
+    const style = document.createElement('style')
+    style.textContent = css ?? ''
+    document.head.append(style)
+    root.innerHTML = html
+  }
   page.classList.remove(MARK)
   early.drawn = true
   const picture = root.querySelector<HTMLImageElement>('img[fetchpriority=high]')
   return picture ? painted(picture) : nextFrame()
 }
+
+/** What belongs to the screen that a page under `/s` has come with. */
+const carried = (): Promise<DrawnScreen> =>
+  parsed.then(() => JSON.parse(document.getElementById('drawn')?.textContent ?? '') as DrawnScreen)
 
 /**
  * Prepares the screen of a deep link while the page is still being parsed. The class `deep` hides the root screen's
@@ -67,19 +76,30 @@ async function show({ html, css }: DrawnScreen, early: EarlyScreen): Promise<unk
  * first scripts instead of after them. For a visitor it brings the screen's markup, styles and first responses too:
  * the screen is painted before any script runs, and hydrated by boot.tsx. A logged-in user's responses are signed and
  * their own, and the back office is not drawn: there the files alone are asked for.
+ * A page under `/s` has come with the screen already, and asks only where it was drawn for another device or visitor.
  * @param at the address: the hash without its `#`
+ * @param carriedFor the kinds of device for which the page carries the screen
  * @returns a promise that the first scripts must wait for; undefined for the root screen
  */
-export function openDeepLink(at: string, { scripts, table }: BuiltFiles): Promise<unknown> | undefined {
+export function openDeepLink(
+  at: string,
+  { scripts, table }: BuiltFiles,
+  carriedFor?: string,
+): Promise<unknown> | undefined {
   if (!at || at === '/' || at.startsWith('/?')) return undefined
-  page.classList.add(MARK)
   const early: EarlyScreen = (window.early = { at, drawn: false })
   const first = (): void => [...scripts, ...table].forEach(preload)
   const plain = at.startsWith('/admin') || Boolean(stored.read('vuex')?.token)
+  const on = plain ? 'plain' : devices().join('.')
+  const here = carriedFor === on
+  if (!here) page.classList.add(MARK)
   // In headers: an address may carry a ticket or a code, and servers log the addresses of requests.
-  const headers = { 'x-at': encodeURIComponent(at), 'x-on': plain ? 'plain' : devices().join('.') }
-  const answer = fetch('drawn', { headers })
-    .then((response) => response.json() as Promise<Partial<DrawnScreen>>)
+  const headers = { 'x-at': encodeURIComponent(at), 'x-on': on }
+  const answer = (
+    here
+      ? carried()
+      : fetch('drawn', { headers }).then((response) => response.json() as Promise<Partial<DrawnScreen>>)
+  )
     // After a refusal or a failure the app asks for everything itself, and reports it.
     .then((screen) => ({ ...NOTHING, ...screen }))
     .catch(() => NOTHING)
@@ -91,14 +111,15 @@ export function openDeepLink(at: string, { scripts, table }: BuiltFiles): Promis
   // A slow answer is not waited for: by then the app renders the screen itself.
   let late = false
   const begun = new Promise<void>((done) => {
-    setTimeout(() => {
-      late = true
-      done()
-    }, PICTURE_WAIT)
+    if (!here)
+      setTimeout(() => {
+        late = true
+        done()
+      }, PICTURE_WAIT)
     void answer.then(async (screen) => {
       if (!late) {
         early.answers = screen.answers
-        if (screen.html) await show(screen, early)
+        if (here || screen.html) await show(screen, early)
       }
       done()
     })

@@ -34,6 +34,7 @@ export const booksRoutes: readonly MobileRoute[] = [
   ...FRONTS.map((path) => ({
     path,
     access: 'V' as const,
+    listed: true as const,
     screen: () => import(/* webpackChunkName: "store" */ './screens/Front'),
     sample: path,
   })),

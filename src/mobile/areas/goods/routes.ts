@@ -10,6 +10,7 @@ export const goodsRoutes: readonly MobileRoute[] = [
   {
     path: '/ebook/supplies',
     access: 'V',
+    listed: true,
     screen: () => import(/* webpackChunkName: "goods" */ './screens/Supplies'),
   },
   {

@@ -12,18 +12,21 @@ export const homeRoutes: readonly MobileRoute[] = [
   {
     path: '/index/ebook',
     access: 'V',
+    listed: true,
     screen: () => import(/* webpackChunkName: "home" */ './screens/Ebook'),
     tab: 'ebook',
   },
   {
     path: '/index/copyright',
     access: 'V',
+    listed: true,
     screen: () => import(/* webpackChunkName: "home" */ './screens/Copyright'),
     tab: 'services',
   },
   {
     path: '/index/movies',
     access: 'V',
+    listed: true,
     screen: () => import(/* webpackChunkName: "home" */ './screens/Movies'),
     tab: 'theatre',
   },
@@ -36,18 +39,21 @@ export const homeRoutes: readonly MobileRoute[] = [
   {
     path: '/index/goods',
     access: 'V',
+    listed: true,
     screen: () => import(/* webpackChunkName: "home" */ './screens/Goods'),
     tab: 'home',
   },
   {
     path: '/index/pbook',
     access: 'V',
+    listed: true,
     screen: () => import(/* webpackChunkName: "home" */ './screens/Pbook'),
     tab: 'home',
   },
   {
     path: '/ranking',
     access: 'V',
+    listed: true,
     screen: () => import(/* webpackChunkName: "home" */ './screens/Ranking'),
     sample: '/ranking?index=820',
   },

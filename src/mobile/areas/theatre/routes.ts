@@ -5,30 +5,35 @@ export const theatreRoutes: readonly MobileRoute[] = [
   {
     path: '/theater/index',
     access: 'V',
+    listed: true,
     screen: () => import(/* webpackChunkName: "theater" */ './screens/Index'),
     sample: '/theater/index',
   },
   {
     path: '/theater/audiolist',
     access: 'V',
+    listed: true,
     screen: () => import(/* webpackChunkName: "theater-list" */ './screens/AudioList'),
     sample: '/theater/audiolist',
   },
   {
     path: '/theater/audiolistFM',
     access: 'V',
+    listed: true,
     screen: () => import(/* webpackChunkName: "theater-list" */ './screens/FmList'),
     sample: '/theater/audiolistFM',
   },
   {
     path: '/theater/scriptlist',
     access: 'V',
+    listed: true,
     screen: () => import(/* webpackChunkName: "theater-list" */ './screens/ScriptList'),
     sample: '/theater/scriptlist',
   },
   {
     path: '/theater/videolist',
     access: 'V',
+    listed: true,
     screen: () => import(/* webpackChunkName: "theater-list" */ './screens/VideoList'),
     sample: '/theater/videolist',
   },
@@ -59,6 +64,7 @@ export const theatreRoutes: readonly MobileRoute[] = [
   {
     path: '/theater/actor',
     access: 'V',
+    listed: true,
     screen: () => import(/* webpackChunkName: "actors" */ './screens/Actors'),
     sample: '/theater/actor',
   },
@@ -71,6 +77,7 @@ export const theatreRoutes: readonly MobileRoute[] = [
   {
     path: '/movie/index',
     access: 'V',
+    listed: true,
     screen: () => import(/* webpackChunkName: "movies" */ './screens/MovieIndex'),
     sample: '/movie/index',
   },

@@ -3,6 +3,7 @@ import { isPlain, plainLines } from './html'
 import type { Row } from '../../kernel/tables'
 import type { Db, Trx } from '../../deps'
 import { badInput, conflict, notFound } from '../../kernel/http/refusal'
+import { escapeMarkup } from '../../kernel/text/markup'
 import { changedByOther, touchWork } from '../admin-video'
 import { readyImport, type Import } from './book-imports'
 import { bookById, chapterWordCount } from './books'
@@ -60,8 +61,7 @@ const move = (trx: Trx, importId: number, after: number, by: 1 | -1) =>
     .execute()
 
 /** Plain text as an HTML block, to join it with others. */
-const escaped = (line: string): string =>
-  `<p>${line.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')}</p>`
+const escaped = (line: string): string => `<p>${escapeMarkup(line)}</p>`
 
 /** Joins the lines of two chapters; text beside HTML becomes HTML. */
 function joined(first: Found, second: Found): Pick<Found, 'body' | 'rich' | 'words'> {

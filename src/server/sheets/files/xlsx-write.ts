@@ -1,4 +1,4 @@
-import { lookup } from '@/format/lookup'
+import { escapeMarkup } from '../../kernel/text/markup'
 import type { Cell, SheetColumn } from './sheet'
 import { zipOf } from './zip'
 
@@ -12,17 +12,16 @@ const WIDTH = 14
 /** Characters that XML cannot hold. */
 const FORBIDDEN = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]|\p{Cs}/gu
 
-const SIGNS = lookup<string>({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' })
-
 /**
  * Escapes a text for XML. `_x0041_` is how a sheet escapes characters it cannot hold, so a literal one is escaped too.
  */
 const textIn = (text: string): string =>
-  text
-    .slice(0, MOST_TEXT)
-    .replace(FORBIDDEN, '')
-    .replace(/_(?=x[0-9a-fA-F]{4}_)/g, '_x005F_')
-    .replace(/[&<>"\r]/g, (sign) => SIGNS[sign] ?? sign)
+  escapeMarkup(
+    text
+      .slice(0, MOST_TEXT)
+      .replace(FORBIDDEN, '')
+      .replace(/_(?=x[0-9a-fA-F]{4}_)/g, '_x005F_'),
+  ).replaceAll('\r', '&#13;')
 
 /** A, B, … Z, AA, … */
 export function columnName(index: number): string {

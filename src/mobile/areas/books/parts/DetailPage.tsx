@@ -21,7 +21,7 @@ import { useOpenCoupons } from '@/mobile/kit/shop/useOpenCoupons'
 import { useFavorite } from '@/mobile/kit/works/useFavorite'
 import { useAfterLogin } from '@/stores/intent'
 import { mayBuy } from '@/stores/purchase/order'
-import { sharePage } from '@/stores/share'
+import { useShared } from '@/mobile/kit/share/useShared'
 import { soldIn } from './Actions'
 import { Reviews } from '@/mobile/kit/works/Reviews'
 import styles from './DetailPage.module.css'
@@ -72,6 +72,7 @@ export function DetailPage<D extends WorkDetail>(props: DetailPageProps<D>) {
     addToCart({ kind: work.kind, id: work.id }),
   )
   const { coupons, take } = useOpenCoupons({ kind: work.kind, id: work.id })
+  const share = useShared({ title: work.title, description: work.subtitle, image: work.cover })
   const header = workHeader(detail)
   const sold = soldIn(detail)
   return (
@@ -85,7 +86,7 @@ export function DetailPage<D extends WorkDetail>(props: DetailPageProps<D>) {
         <BuyBar
           favorite={favorite}
           onFavorite={() => void toggle()}
-          onShare={() => void sharePage({ title: work.title, description: work.subtitle })}
+          onShare={share}
           onCart={sold && mayBuy() ? () => void addWork(null) : undefined}
         >
           {action}

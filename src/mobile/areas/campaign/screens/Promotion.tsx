@@ -12,7 +12,8 @@ import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { appConfig } from '@/stores/config'
 import { keepReferral } from '@/stores/referral'
-import { setUpShare, sharePage, type ShareFacts } from '@/stores/share'
+import { useShared } from '@/mobile/kit/share/useShared'
+import type { ShareFacts } from '@/stores/share'
 import { Blocks } from '../parts/Blocks'
 import { PreviewOnly } from '../parts/targets'
 import { pick, usePreview } from '../parts/usePreview'
@@ -60,9 +61,7 @@ function Published() {
   useEffect(() => {
     if (scene) keepReferral(scene)
   }, [scene])
-  useEffect(() => {
-    if (data) void setUpShare(shareOf(data))
-  }, [data])
+  const share = useShared(data && shareOf(data))
   const ended =
     data?.state === 'ended' ? (
       <Empty title={`“${data.document.title}”已结束`} hint="感谢参与，下次见" action={home} />
@@ -84,12 +83,7 @@ function Published() {
       }
       right={
         shown ? (
-          <button
-            type="button"
-            className={styles.share}
-            aria-label="分享"
-            onClick={() => void sharePage(shareOf(shown))}
-          >
+          <button type="button" className={styles.share} aria-label="分享" onClick={share}>
             <Icon name="share" size={22} />
           </button>
         ) : undefined

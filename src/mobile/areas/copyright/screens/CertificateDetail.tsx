@@ -14,7 +14,8 @@ import { QrCode } from '@/mobile/kit/share/QrCode'
 import { saveFile } from '@/shared/saveFile'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { overlays, toast } from '@/stores/overlays'
-import { copyText, sharePage } from '@/stores/share'
+import { useShared } from '@/mobile/kit/share/useShared'
+import { copyText } from '@/stores/share'
 import { fileSize } from '@/format/figures'
 import { FileCheck } from '../parts/FileCheck'
 import styles from './CertificateDetail.module.css'
@@ -121,6 +122,11 @@ function factsOf(paper: Certificate): [string, string][] {
 function Sheet({ certificate: paper }: { certificate: Certificate }) {
   const picture = fileUrl(paper.picture)
   const name = CERTIFICATE_NAMES[paper.kind]
+  const share = useShared({
+    title: `${name}《${paper.title}》`,
+    description: paper.number,
+    image: paper.picture,
+  })
   return (
     <div className={styles.sheet}>
       <div className={styles.paper}>
@@ -159,11 +165,7 @@ function Sheet({ certificate: paper }: { certificate: Certificate }) {
             <QrCode className={styles.qr} text={paper.link} label="核验二维码" />
             <div>
               <p>扫码打开本页，请核对编号与纸面一致。</p>
-              <Button
-                size="s"
-                kind="secondary"
-                onClick={() => sharePage({ title: `${name}《${paper.title}》`, description: paper.number })}
-              >
+              <Button size="s" kind="secondary" onClick={share}>
                 分享
               </Button>
             </div>

@@ -1,11 +1,11 @@
-import { useEffect } from 'react'
 import { Button } from 'design-system/Button'
 import { Page } from 'design-system/Page'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import { to } from '@/client/links'
 import { useCall } from '@/mobile/kit/frame/useCall'
-import { absoluteLink, reportShare, setUpShare, sharePage } from '@/stores/share'
+import { useShared } from '@/mobile/kit/share/useShared'
+import { absoluteLink, reportShare } from '@/stores/share'
 import { humanCount } from '@/format/count'
 import { plainYuan } from '@/format/money'
 import { CopyRow } from '@/mobile/kit/lists/CopyRow'
@@ -20,11 +20,7 @@ export default function ShareIndex() {
   const { data, refresh } = asked
   const link = data ? absoluteLink(data.link) : ''
   const facts = { title: data?.title ?? '', description: data?.words ?? '', image: data?.image ?? '', link }
-
-  // The official account shares by its own menu: set the content it shares.
-  useEffect(() => {
-    if (link) void setUpShare({ link })
-  }, [link])
+  const share = useShared(data && facts)
 
   return (
     <Page
@@ -47,7 +43,7 @@ export default function ShareIndex() {
             <CopyRow label="我的邀请码" value={data.code} done="邀请码已复制" large />
             <CopyRow label="我的链接" value={link} done="链接已复制" onCopied={reportShare} />
             <div className={styles.actions}>
-              <Button kind="primary" size="l" onClick={() => sharePage(facts)}>
+              <Button kind="primary" size="l" onClick={share}>
                 分享给朋友
               </Button>
               <Button kind="secondary" size="l" href={to('/user/share/poster')}>

@@ -17,7 +17,7 @@ import { useCall } from '@/mobile/kit/frame/useCall'
 import { workCard } from '@/mobile/kit/works/workCard'
 import { useOpenCoupons } from '@/mobile/kit/shop/useOpenCoupons'
 import { useFavorite } from '@/mobile/kit/works/useFavorite'
-import { sharePage } from '@/stores/share'
+import { useShared } from '@/mobile/kit/share/useShared'
 import { BuyGoods } from '../parts/BuyGoods'
 import { FreightRow } from '../parts/FreightRow'
 import { GoodsPictures } from '../parts/GoodsPictures'
@@ -76,6 +76,7 @@ function Shown({ kind, detail, onBack, onRefresh }: ShownProps) {
   const [wanted, setQuantity] = useState(1)
   const [choosing, setChoosing] = useState(false)
   const { favorite, toggle } = useFavorite(work, detail.favorite)
+  const share = useShared({ title: work.title, description: work.subtitle, image: work.cover })
   const sku = skuOf(detail.skus, picks)
   const quantity = Math.min(wanted, maxQuantity(sku, detail.limitEach))
   const buy = (where: 'bar' | 'sheet') => (
@@ -96,11 +97,7 @@ function Shown({ kind, detail, onBack, onRefresh }: ShownProps) {
       onBack={onBack}
       pullRefresh={onRefresh}
       footer={
-        <BuyBar
-          favorite={favorite}
-          onFavorite={() => void toggle()}
-          onShare={() => void sharePage({ title: work.title, description: work.subtitle })}
-        >
+        <BuyBar favorite={favorite} onFavorite={() => void toggle()} onShare={share}>
           {buy('bar')}
         </BuyBar>
       }

@@ -6,13 +6,14 @@ import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import { fileUrl } from '@/client/base'
 import { useCall } from '@/mobile/kit/frame/useCall'
-import { sharePage } from '@/stores/share'
+import { useShared } from '@/mobile/kit/share/useShared'
 import styles from './Article.module.css'
 import { HeadlineCard } from './HeadlineCard'
 
 export function Article({ id }: { id: number }) {
   const asked = useCall('home.headline', { id })
   const { data } = asked
+  const share = useShared(data && { title: data.title, description: data.summary, image: data.cover })
   return (
     <Page title="头条" width="wide" headed call={asked} skeleton={<Skeleton shape="lines" count={8} />}>
       {data ? (
@@ -26,11 +27,7 @@ export function Article({ id }: { id: number }) {
               <img className={styles.picture} src={fileUrl(data.cover)} alt="" width={640} height={360} />
             ) : null}
             <RichText html={data.body} />
-            <Button
-              kind="secondary"
-              block
-              onClick={() => sharePage({ title: data.title, description: data.summary })}
-            >
+            <Button kind="secondary" block onClick={share}>
               分享这篇
             </Button>
           </article>

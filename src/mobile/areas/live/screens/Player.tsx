@@ -17,7 +17,7 @@ import { useCall } from '@/mobile/kit/frame/useCall'
 import { workCard } from '@/mobile/kit/works/workCard'
 import { toast } from '@/stores/overlays'
 import { ensureLogin } from '@/stores/session'
-import { sharePage } from '@/stores/share'
+import { useShared } from '@/mobile/kit/share/useShared'
 import { humanCount } from '@/format/count'
 import { momentOf } from '@/format/dates'
 import { Chat } from '../parts/Chat'
@@ -55,6 +55,7 @@ export default function Player() {
 function RoomView({ room, onTurn }: { room: Room; onTurn: () => Promise<void> }) {
   const talk = useRoom(room.id, room)
   const state = LIVE_STATES[talk.state]
+  const share = useShared({ title: room.title, description: room.intro, image: room.cover })
   // The room has started or ended meanwhile: reload, as its addresses change.
   useEffect(() => {
     if (talk.state !== room.state) void onTurn()
@@ -71,11 +72,7 @@ function RoomView({ room, onTurn }: { room: Room; onTurn: () => Promise<void> })
               {humanCount(talk.online)}
               {room.state === 'ended' ? '人看过' : '人在线'}
             </p>
-            <Button
-              size="s"
-              kind="secondary"
-              onClick={() => sharePage({ title: room.title, description: room.intro })}
-            >
+            <Button size="s" kind="secondary" onClick={share}>
               分享
             </Button>
           </div>

@@ -13,7 +13,7 @@ import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { overlays } from '@/stores/overlays'
 import { useSession } from '@/stores/session'
-import { sharePage } from '@/stores/share'
+import { useShared } from '@/mobile/kit/share/useShared'
 import { humanCount } from '@/format/count'
 import { dateOf } from '@/format/dates'
 import { FollowButton } from '@/mobile/kit/people/FollowButton'
@@ -41,6 +41,13 @@ export default function MyHome() {
   const id = query.number('id') ?? userInfo?.id
   const asked = useCall('user.home', id ? { id } : null)
   const { data, mutate } = asked
+  const share = useShared(
+    data && {
+      title: `${data.nickname}的主页`,
+      ...(data.sign ? { description: data.sign } : {}),
+      ...(data.avatar ? { image: data.avatar } : {}),
+    },
+  )
   const tab = TABS.find((known) => known === query.text('tab')) ?? 'works'
   return (
     <Page
@@ -49,18 +56,7 @@ export default function MyHome() {
       headed
       right={
         data ? (
-          <button
-            type="button"
-            className={styles.share}
-            aria-label="分享主页"
-            onClick={() =>
-              void sharePage({
-                title: `${data.nickname}的主页`,
-                ...(data.sign ? { description: data.sign } : {}),
-                ...(data.avatar ? { image: data.avatar } : {}),
-              })
-            }
-          >
+          <button type="button" className={styles.share} aria-label="分享主页" onClick={share}>
             <Icon name="share" size={20} />
           </button>
         ) : null

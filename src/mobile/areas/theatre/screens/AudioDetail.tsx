@@ -16,7 +16,7 @@ import { usePlayTime } from '@/stores/player/hooks'
 import { player, usePlayer } from '@/stores/player/player'
 import { episodesOf, type PayEvent } from '@/stores/player/state'
 import { resumePlace } from '@/stores/player/progress'
-import { sharePage } from '@/stores/share'
+import { useShared } from '@/mobile/kit/share/useShared'
 import { AudioPay } from '../parts/AudioPay'
 import { Listening, type ListeningProps } from '../parts/Listening'
 import { Related } from '../parts/Related'
@@ -32,6 +32,9 @@ export default function AudioDetail() {
   const { data, refresh } = asked
   const wanted = data?.parts.find((part) => part.id === query.number('episode_id'))
   const { favorite, toggle } = useFavorite({ kind, id: id ?? 0 }, data?.favorite ?? false)
+  const share = useShared(
+    data && { title: data.work.title, description: data.synopsis, image: data.work.cover },
+  )
   return (
     <Page
       title={kind === 'fm' ? 'FM有声书' : '有声剧'}
@@ -42,11 +45,7 @@ export default function AudioDetail() {
       skeleton={<Skeleton shape="cover" kind="audio" />}
       footer={
         data ? (
-          <BuyBar
-            favorite={favorite}
-            onFavorite={() => void toggle()}
-            onShare={() => void sharePage({ title: data.work.title, description: data.synopsis })}
-          >
+          <BuyBar favorite={favorite} onFavorite={() => void toggle()} onShare={share}>
             <PlayButton detail={data} wanted={wanted} />
           </BuyBar>
         ) : null

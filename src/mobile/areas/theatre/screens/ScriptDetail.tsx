@@ -11,7 +11,7 @@ import { useGo, useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { useFavorite } from '@/mobile/kit/works/useFavorite'
 import { overlays } from '@/stores/overlays'
-import { sharePage } from '@/stores/share'
+import { useShared } from '@/mobile/kit/share/useShared'
 import { buyWhole } from '@/mobile/kit/pay/useUnlock'
 import { workHeader } from '@/mobile/kit/works/workHeader'
 import { Related } from '../parts/Related'
@@ -26,6 +26,9 @@ export default function ScriptDetail() {
   const { favorite, toggle } = useFavorite({ kind: 'script', id: id ?? 0 }, data?.favorite ?? false)
   const go = useGo()
   const sold = data && data.work.price > 0 && !data.work.free && !data.owned
+  const share = useShared(
+    data && { title: data.work.title, description: data.synopsis, image: data.work.cover },
+  )
   return (
     <Page
       title="剧本"
@@ -36,11 +39,7 @@ export default function ScriptDetail() {
       skeleton={<Skeleton shape="row" kind="script" count={1} />}
       footer={
         data ? (
-          <BuyBar
-            favorite={favorite}
-            onFavorite={() => void toggle()}
-            onShare={() => void sharePage({ title: data.work.title, description: data.synopsis })}
-          >
+          <BuyBar favorite={favorite} onFavorite={() => void toggle()} onShare={share}>
             <Button
               kind="secondary"
               onClick={() =>

@@ -13,9 +13,9 @@ import { route, to } from '@/client/links'
 import { useGo, useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { countText } from '@/mobile/kit/works/workCard'
-import { appConfig } from '@/stores/config'
+import { dramaShare } from '@/mobile/kit/share/dramaShare'
+import { useShared } from '@/mobile/kit/share/useShared'
 import { useFavorite } from '@/mobile/kit/works/useFavorite'
-import { sharePage } from '@/stores/share'
 import { workHeader } from '@/mobile/kit/works/workHeader'
 import { Related } from '../parts/Related'
 import { Reviews } from '@/mobile/kit/works/Reviews'
@@ -27,6 +27,7 @@ export default function VideoDetail() {
   const asked = useCall('work.detail', id ? { kind: 'drama', id } : null)
   const { data } = asked
   const { favorite, toggle } = useFavorite({ kind: 'drama', id: id ?? 0 }, data?.favorite ?? false)
+  const share = useShared(data && dramaShare(data))
   const go = useGo()
   return (
     <Page
@@ -38,16 +39,7 @@ export default function VideoDetail() {
       skeleton={<Skeleton shape="row" kind="drama" count={1} />}
       footer={
         data ? (
-          <BuyBar
-            favorite={favorite}
-            onFavorite={() => void toggle()}
-            onShare={() =>
-              void sharePage({
-                title: data.work.title,
-                description: appConfig().playletShare.description || data.synopsis,
-              })
-            }
-          >
+          <BuyBar favorite={favorite} onFavorite={() => void toggle()} onShare={share}>
             <Button size="l" href={to('/video/play', { id, episode_id: data.progress?.partId })}>
               {data.progress ? `继续看 第${data.progress.partNumber}集` : '开始观看'}
             </Button>

@@ -7,11 +7,11 @@ import { fileUrl } from '@/client/base'
 import { workLink } from '@/client/links'
 import { useBack } from '@/mobile/kit/frame/navigation'
 import { countText } from '@/mobile/kit/works/workCard'
-import { appConfig } from '@/stores/config'
+import { dramaShare } from '@/mobile/kit/share/dramaShare'
+import { useShared } from '@/mobile/kit/share/useShared'
 import { useFavorite } from '@/mobile/kit/works/useFavorite'
 import { isZero, usePlayTime } from '@/stores/player/hooks'
 import { RATES } from '@/stores/player/state'
-import { sharePage } from '@/stores/share'
 import { AdPanel } from '@/mobile/kit/pay/AdPanel'
 import { Danmaku } from './Danmaku'
 import { DanmakuForm } from './DanmakuForm'
@@ -48,6 +48,7 @@ export function DramaPlayer({ detail }: { detail: WorkDetail }) {
     liked: episode?.liked,
     likes: episode?.likes,
   })
+  const share = useShared(dramaShare(detail))
   const swipe = useSwipe((by) => void (by === 1 ? player.next() : player.previous()))
   useKeys(player)
   const begins = usePlayTime(player, isZero)
@@ -114,12 +115,7 @@ export function DramaPlayer({ detail }: { detail: WorkDetail }) {
         liked={like.liked}
         likes={like.likes}
         onLike={() => void like.toggle()}
-        onShare={() =>
-          void sharePage({
-            title: work.title,
-            description: appConfig().playletShare.description || detail.synopsis,
-          })
-        }
+        onShare={share}
         onEpisodes={() => setOpen('episodes')}
         episodes={work.parts}
       />

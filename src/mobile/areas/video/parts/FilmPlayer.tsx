@@ -12,7 +12,7 @@ import { fileUrl } from '@/client/base'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { countText, workCard } from '@/mobile/kit/works/workCard'
 import { useFavorite } from '@/mobile/kit/works/useFavorite'
-import { sharePage } from '@/stores/share'
+import { useShared } from '@/mobile/kit/share/useShared'
 import { humanCount } from '@/format/count'
 import { AdPanel } from '@/mobile/kit/pay/AdPanel'
 import styles from './FilmPlayer.module.css'
@@ -28,6 +28,7 @@ export function FilmPlayer({ detail }: { detail: WorkDetail }) {
   const { player, state, pay, dropPay, unlocked, resumed, dropResumed } = useWorkPlayer(detail)
   const { favorite, toggle } = useFavorite(work, detail.favorite)
   const [ad, setAd] = useState(false)
+  const share = useShared({ title: work.title, description: detail.synopsis, image: work.cover })
   const episode = state.list[state.index]
 
   return (
@@ -38,7 +39,7 @@ export function FilmPlayer({ detail }: { detail: WorkDetail }) {
         <BuyBar
           favorite={favorite}
           onFavorite={() => void toggle()}
-          onShare={() => void sharePage({ title: work.title, description: detail.synopsis })}
+          onShare={share}
           note={episode ? `正在播放 ${episode.title}` : undefined}
         >
           <Button onClick={() => player.next()}>{course ? '下一讲' : '下一集'}</Button>

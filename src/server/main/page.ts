@@ -1,0 +1,111 @@
+import type { AppConfig } from '@/contract/content/app-config'
+import type { DrawnScreen } from '@/contract/kernel/drawn-screen'
+import { answerKey } from '@/contract/kernel/answer-key'
+import { escapeMarkup } from '../kernel/text/markup'
+import type { Drawn } from './drawing'
+
+/** JSON for a script element: no end tag may occur in it. */
+const embed = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
+
+const LONGEST_TEXT = 160
+
+/** The text of a screen's first heading: its title where the screen does not say what it is shared as. */
+const headingOf = (html = ''): string =>
+  (/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '').replace(/<[^>]*>/g, '').trim()
+
+/**
+ * Title, description and picture of a page, for search engines and previews in chats: Open Graph, whose elements also
+ * carry the names that WeChat and QQ read.
+ * @param origin of the site; empty where it is not configured: without it there are no full addresses
+ * @param address of the page on it
+ */
+function headOf({ config, shared, html }: Drawn, origin: string, address: string): string {
+  const { system, share } = config
+  const own = shared?.title || headingOf(html)
+  const title = own ? `${own} - ${system.name}` : system.name
+  const description = (shared?.description || share.description).replace(/\s+/g, ' ').trim()
+  const image = shared?.image || share.image
+  const text = (name: string, content: string): string =>
+    content && `<meta ${name} content="${escapeMarkup(content.slice(0, LONGEST_TEXT))}" />`
+  const link = (name: string, path: string): string =>
+    path && origin && `<meta ${name} content="${escapeMarkup(new URL(path, `${origin}/`).href)}" />`
+  return [
+    `<title>${escapeMarkup(title)}</title>`,
+    text('name="description" itemprop="description"', description),
+    text('property="og:title" itemprop="name"', own || share.title),
+    text('property="og:description"', description),
+    text('property="og:site_name"', system.name),
+    '<meta property="og:type" content="website" />',
+    link('property="og:image" itemprop="image"', image),
+    link('property="og:url"', address),
+    origin && `<link rel="canonical" href="${escapeMarkup(new URL(address, `${origin}/`).href)}" />`,
+  ].join('')
+}
+
+/** The page as it was built has a title and a description of its own, for static hosts. */
+const withHead = (template: string, head: string): string =>
+  template.replace(/<meta name="description"[^>]*>/, '').replace(/<title>[^<]*<\/title>/, () => head)
+
+/** Keeps a page out of search engines. */
+const UNLISTED = '<meta name="robots" content="noindex" />'
+
+/** The address without the code of who has shared it: the same page for search engines. */
+function unsigned(at: string): string {
+  const [path = '', query = ''] = at.split('?')
+  const params = new URLSearchParams(query)
+  params.delete('scene')
+  const rest = params.toString()
+  return rest ? `${path}?${rest}` : path
+}
+
+const boot = (config: AppConfig, answers: Record<string, unknown> = {}): string =>
+  embed({
+    servers: { default: '' },
+    pages: true,
+    answers: { [answerKey('common.init', { platform: 'h5' })]: config, ...answers },
+  })
+
+/** The page with the root screen in it: markup, first answers and the addresses of the servers. */
+export const rootPage = (template: string, drawn: Drawn, origin: string): string =>
+  withHead(template, headOf(drawn, origin, ''))
+    .replace('<!--screen-->', () => drawn.html ?? '')
+    .replace('<!--boot-->', () => boot(drawn.config, drawn.answers))
+
+/** The way from a page under `/s` to the app's folder: `../../` for `/s/ebook/detail`. */
+const folderOf = (at: string): string => '../'.repeat(at.replace(/\?.*/, '').split('/').length - 1)
+
+interface SharedScreen {
+  drawn: Drawn
+  /** What the screen needs besides its markup. */
+  rest: Omit<DrawnScreen, 'html'>
+  /** Kinds of device it was drawn for. */
+  on: string
+  origin: string
+}
+
+/**
+ * The page under `/s` for a screen: complete for readers without scripts, and the app for all others, which goes on at
+ * the screen's address in it: see src/mobile/app/early/sharedPage.ts.
+ * @param at address of the screen in the app, such as `/ebook/detail?id=1`
+ */
+export function sharedPage(template: string, at: string, { drawn, rest, on, origin }: SharedScreen): string {
+  const { css = '', files, answers } = rest
+  const base = `<base href="${folderOf(at)}" data-on="${on}" />`
+  return withHead(template, base + headOf(drawn, origin, `s${unsigned(at)}`) + (drawn.gone ? UNLISTED : ''))
+    .replace('</head>', () => `<style>${css}</style></head>`)
+    .replace('<!--screen-->', () => drawn.html ?? '')
+    .replace('<!--boot-->', () => boot(drawn.config))
+    .replace(
+      '</body>',
+      () => `<script type="application/json" id="drawn">${embed({ files, answers })}</script></body>`,
+    )
+}
+
+/** The page under `/s` for an address without a drawn screen: the app goes on with the address. */
+export const undrawnPage = (template: string, at: string, config: AppConfig): string =>
+  withHead(
+    template,
+    `<base href="${folderOf(at)}" /><title>${escapeMarkup(config.system.name)}</title>${UNLISTED}`,
+  )
+    .replace('<!--screen-->', '')
+    .replace('<!--boot-->', () => boot(config))
