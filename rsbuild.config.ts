@@ -67,13 +67,28 @@ const scriptsAfterPaint: RsbuildPlugin = {
   },
 }
 
+/**
+ * Lets the minifier drop the parts of react-router that nothing imports, about 8 KB (gzip) of the first scripts: its
+ * build creates components and contexts by calls that are not marked as free of side effects, and names them afterwards.
+ */
+const droppableRouterParts: RsbuildPlugin = {
+  name: 'droppable-router-parts',
+  setup(api) {
+    api.transform({ test: /[\\/]react-router[\\/]dist[\\/]production[\\/]/ }, ({ code }) =>
+      code
+        .replace(/(= )(React\w*\.(?:createContext|forwardRef|memo)\()/g, '$1/*#__PURE__*/ $2')
+        .replace(/^\w+\.displayName = .*;$/gm, ''),
+    )
+  },
+}
+
 /** The page carries its styles: without words in the class names it fits into the first round trip of a connection. */
 const CLASS_NAME = process.env['NODE_ENV'] === 'production' ? '[hash:base64:5]' : '[local]-[hash:base64:5]'
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 8001}`
 
 export default defineConfig({
-  plugins: [pluginReact(), scriptsAfterPaint],
+  plugins: [pluginReact(), scriptsAfterPaint, droppableRouterParts],
   source: {
     define: {
       __ENDPOINTS__: JSON.stringify(endpointTable('mobile')),
