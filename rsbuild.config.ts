@@ -33,8 +33,11 @@ async function writeScreens(root: string, filesOf: (chunk: string) => string[]):
     [MOBILE, ['transport']],
     [ADMIN, ['transport', 'admin']],
   ] as const)
-    for (const route of await routesOf(table))
-      screens[route.path] = [...new Set([...chunks, ...(await chunksOf(route))].flatMap(filesOf))]
+    for (const route of await routesOf(table)) {
+      // The shell is round every screen of the back office but the log-in.
+      const shell = table === ADMIN && !route.bare ? ['admin-shell'] : []
+      screens[route.path] = [...new Set([...chunks, ...shell, ...(await chunksOf(route))].flatMap(filesOf))]
+    }
   const folder = join(root, 'dist/ssr')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'screens.json'), JSON.stringify(screens))

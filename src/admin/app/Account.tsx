@@ -9,15 +9,19 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { THEME_CHOICES, chooseTheme, chosenTheme } from '@/client/theme'
 import { logoutStaff, useStaff } from '@/stores/staff'
-import { useDialog } from '../kit/dialog/useDialog'
 import { showSheets } from '../kit/sheets/opened'
 import { LOGIN } from './routes'
-import { PASSWORD_DIALOG } from './passwordDialog'
 import styles from './Shell.module.css'
 
 const SecondFactor = lazy(() =>
   import(/* webpackChunkName: "admin-second-factor" */ './SecondFactor').then((module) => ({
     default: module.SecondFactor,
+  })),
+)
+
+const PasswordDialog = lazy(() =>
+  import(/* webpackChunkName: "admin-password" */ './PasswordDialog').then((module) => ({
+    default: module.PasswordDialog,
   })),
 )
 
@@ -27,9 +31,9 @@ const SCOPES = { all: '全部数据', group: '本组数据', own: '自己的数�
 export function Account({ avatar }: { avatar: ReactNode }) {
   const navigate = useNavigate()
   const { userInfo, teacherInfo } = useStaff()
-  const [factor, setFactor] = useState(false)
+  const [asked, setAsked] = useState<'factor' | 'password' | null>(null)
+  const close = (): void => setAsked(null)
   const [theme, setTheme] = useState(chosenTheme)
-  const [dialog, openDialog] = useDialog()
   const leave = async (): Promise<void> => {
     await logoutStaff()
     // After the gate, which keeps the address for a session that ended by itself: the next operator starts afresh.
@@ -72,8 +76,7 @@ export function Account({ avatar }: { avatar: ReactNode }) {
           onClick: ({ key }) => {
             if (key === 'leave') void leave()
             if (key === 'sheets') showSheets({ page: 'jobs' })
-            if (key === 'factor') setFactor(true)
-            if (key === 'password') openDialog(PASSWORD_DIALOG)
+            if (key === 'factor' || key === 'password') setAsked(key)
           },
         }}
       >
@@ -82,12 +85,10 @@ export function Account({ avatar }: { avatar: ReactNode }) {
           <span className="visually-hidden">，账号菜单</span>
         </button>
       </Dropdown>
-      {dialog}
-      {factor && (
-        <Suspense fallback={<Spin fullscreen />}>
-          <SecondFactor close={() => setFactor(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={<Spin fullscreen />}>
+        {asked === 'factor' && <SecondFactor close={close} />}
+        {asked === 'password' && <PasswordDialog close={close} />}
+      </Suspense>
     </>
   )
 }

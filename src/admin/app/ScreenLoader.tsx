@@ -8,7 +8,7 @@ import styles from './Shell.module.css'
 const loaded = new Map<string, ComponentType>()
 
 /** Renders a screen of the back office once its code has loaded. */
-export function ScreenLoader({ route }: { route: AdminRoute }) {
+export function ScreenLoader({ route }: { route: Pick<AdminRoute, 'screen'> & { path: string } }) {
   const load = async (): Promise<ComponentType> => {
     const module = await route.screen()
     loaded.set(route.path, module.default)

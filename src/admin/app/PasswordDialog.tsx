@@ -1,7 +1,7 @@
 import { ProFormText } from '@ant-design/pro-components'
 import { call } from '@/client/client'
 import { newPassword, passwordTwo } from '@/contract/kernel/rules'
-import type { DialogSpec } from '../kit/dialog/FormDialog'
+import { FormDialog, type DialogSpec } from '../kit/dialog/FormDialog'
 
 interface Passwords {
   password: string
@@ -17,8 +17,7 @@ const fits = (fault: (value: string) => string | null) => ({
   },
 })
 
-/** Dialog for the operator's own password: asks for the old one once and the new one twice. */
-export const PASSWORD_DIALOG: DialogSpec<Passwords, null> = {
+const SPEC: DialogSpec<Passwords, null> = {
   title: '修改密码',
   okText: '修改',
   seen: null,
@@ -54,3 +53,6 @@ export const PASSWORD_DIALOG: DialogSpec<Passwords, null> = {
     return '密码已修改'
   },
 }
+
+/** Changes the operator's own password: asks for the old one once and the new one twice. */
+export const PasswordDialog = ({ close }: { close: () => void }) => <FormDialog spec={SPEC} close={close} />
