@@ -7,6 +7,8 @@ export interface Budgets {
   firstScriptKilobytes: number
   firstStyleKilobytes: number
   firstScriptNever: string[]
+  /** Scripts of a screen besides the first ones, by its path. */
+  screenScriptKilobytes: Record<string, number>
 }
 
 export interface Check {
@@ -37,6 +39,17 @@ function modulesOf(site: string, script: string): string[] {
   return (JSON.parse(readFileSync(map, 'utf8')) as { sources: string[] }).sources
 }
 
+/** Bytes of the scripts that a screen loads besides the first ones. */
+function screenScripts(site: string, path: string): number {
+  const screens = JSON.parse(readFileSync(join(site, '../ssr/screens.json'), 'utf8')) as Record<
+    string,
+    string[]
+  >
+  const scripts = screens[path]?.filter((file) => file.endsWith('.js')) ?? []
+  if (scripts.length === 0) throw new Error(`No screen has the path ${path}.`)
+  return scripts.reduce((total, file) => total + gzipped(readFileSync(join(site, file))), 0)
+}
+
 /** Measures the built site against its budgets; `site` is the folder that holds index.html. */
 export function measure(site: string, budgets: Budgets): Check[] {
   const page = readFileSync(join(site, 'index.html'), 'utf8')
@@ -59,6 +72,9 @@ export function measure(site: string, budgets: Budgets): Check[] {
     { name: 'The page names its first scripts', ok: scripts.length > 0, detail: scripts.join(', ') },
     within('First scripts', script, budgets.firstScriptKilobytes),
     within('First styles', style, budgets.firstStyleKilobytes),
+    ...Object.entries(budgets.screenScriptKilobytes).map(([path, limit]) =>
+      within(`Scripts of ${path}`, screenScripts(site, path), limit),
+    ),
     ...budgets.firstScriptNever.map((part) => {
       const found = modules.filter((path) => path.includes(part))
       return {

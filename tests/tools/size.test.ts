@@ -4,14 +4,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measure } from '../size'
 
-const budgets = { firstScriptKilobytes: 2, firstStyleKilobytes: 1, firstScriptNever: ['node_modules/antd/'] }
+const budgets = {
+  firstScriptKilobytes: 2,
+  firstStyleKilobytes: 1,
+  firstScriptNever: ['node_modules/antd/'],
+  screenScriptKilobytes: { '/a': 2 },
+}
 
 let site = ''
+let folder = ''
 beforeEach(() => {
-  site = mkdtempSync(join(tmpdir(), 'shusheng-size-'))
-  mkdirSync(join(site, 'static'))
+  folder = mkdtempSync(join(tmpdir(), 'shusheng-size-'))
+  site = join(folder, 'web')
+  mkdirSync(join(site, 'static'), { recursive: true })
+  mkdirSync(join(folder, 'ssr'))
+  writeFileSync(join(folder, 'ssr/screens.json'), JSON.stringify({ '/a': ['static/b.js', 'static/b.css'] }))
+  writeFileSync(join(site, 'static/b.js'), 'show()')
 })
-afterEach(() => rmSync(site, { recursive: true }))
+afterEach(() => rmSync(folder, { recursive: true }))
 
 /** A built page whose loader names one script. */
 function built({ script = '', style = '', sources = ['src/mobile/app/entry.tsx'] } = {}) {
@@ -47,6 +57,11 @@ it('refuses scripts above the budget', () => {
 
 it('counts styles inside the page', () => {
   expect(built({ style: noise(2) })).toEqual(['First styles'])
+})
+
+it('refuses scripts of a screen above its budget', () => {
+  writeFileSync(join(site, 'static/b.js'), noise(3))
+  expect(built()).toEqual(['Scripts of /a'])
 })
 
 it('refuses a forbidden library in the first scripts', () => {
