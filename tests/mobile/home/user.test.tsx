@@ -78,6 +78,7 @@ it.each([
 ] as const)('the shop of who stands at %s says %s and leads there', async (state, word, href) => {
   recordedServer(me({ entries: [{ role: 'shop', title: '我的店铺', state }] }))
   await enter()
+  if (state === 'apply') await userEvent.click(await screen.findByText('申请入驻（我的店铺）'))
   const entry = await screen.findByRole('link', { name: `我的店铺 ${word}` })
   expect(entry.getAttribute('href')).toBe(href)
 })
@@ -94,6 +95,19 @@ it('no entry and no role leads to a screen that does not exist', () => {
   expect(roles.length).toBeGreaterThan(8)
   expect([...links, ...roles].map(pathOf).filter((path) => !screens.includes(path))).toEqual([])
   expect(links).toContain('#/user/myhome?id=7')
+})
+
+it('names every thing once, and shows no commissions to a new user', async () => {
+  recordedServer(me({ entries: [{ role: 'dealer', title: '代理商', state: 'apply' }] }))
+  await enter()
+  await screen.findByText('申请入驻（代理商）')
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
+  // A balance and an order state are ways into a list that has one entry of its own at most.
+  expect(
+    links.filter((href, index) => links.indexOf(href) !== index && !href.includes('/order/list')),
+  ).toEqual([])
+  expect(links.filter((href) => /share\/(team|brokerage|withdraw)/.test(href))).toEqual([])
+  expect(screen.queryByText('代理商')).not.toBeVisible()
 })
 
 it('figures that do not come are dashes, and can be asked for again', async () => {

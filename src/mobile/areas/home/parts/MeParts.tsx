@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Collapse } from 'design-system/Collapse'
 import { Icon } from 'design-system/Icon'
 import { Section } from 'design-system/Section'
 import { Tag, type TagProps } from 'design-system/Tag'
@@ -74,7 +75,7 @@ const Fact = ({ href, children }: { href: string | undefined; children: ReactNod
 /** Order shortcuts with the number of orders of each. */
 export function OrderShortcuts({ index }: { index: UserIndex | undefined }) {
   return (
-    <Section title="我的订单">
+    <Section title="我的订单" more={{ href: to('/user/order/list'), label: '全部' }}>
       <ul className={styles.orders}>
         {orderShortcuts(index?.orders, index?.purchased).map(({ label, href, count }) => (
           <li key={label}>
@@ -96,26 +97,54 @@ const STATES: Record<UserIndex['entries'][number]['state'], { label: string; ton
   rejected: { label: '未通过', tone: 'red' },
 }
 
-/** Every role with the user's state: active, under review, or open for application. */
+interface RoleRow {
+  role: UserIndex['entries'][number]['role']
+  title: string
+  state: UserIndex['entries'][number]['state']
+  href: string
+}
+
+const RoleList = ({ rows }: { rows: readonly RoleRow[] }) => (
+  <ul className={styles.roles}>
+    {rows.map(({ role, title, state, href }) => (
+      <li key={role}>
+        <a href={href}>
+          {title}
+          <Tag tone={STATES[state].tone}>{STATES[state].label}</Tag>
+          <Icon name="forward" size={16} />
+        </a>
+      </li>
+    ))}
+  </ul>
+)
+
+/** The user's roles with their state. Those they may still apply for are folded, as most users never want one. */
 export function Roles({ entries }: { entries: UserIndex['entries'] }) {
   const rows = entries.flatMap((entry) => {
     const href = roleHref(entry)
     return href ? [{ ...entry, href }] : []
   })
+  const own = rows.filter(({ state }) => state !== 'apply')
+  const others = rows.filter(({ state }) => state === 'apply')
   if (rows.length === 0) return null
   return (
     <Section title="身份与入驻">
-      <ul className={styles.roles}>
-        {rows.map(({ role, title, state, href }) => (
-          <li key={role}>
-            <a href={href}>
-              {title}
-              <Tag tone={STATES[state].tone}>{STATES[state].label}</Tag>
-              <Icon name="forward" size={16} />
-            </a>
-          </li>
-        ))}
-      </ul>
+      {own.length > 0 ? <RoleList rows={own} /> : null}
+      {others.length > 0 ? (
+        <Collapse
+          className={styles.others}
+          items={[
+            {
+              key: 'apply',
+              title: `申请入驻（${others
+                .map(({ title }) => title)
+                .slice(0, 3)
+                .join('、')}${others.length > 3 ? '等' : ''}）`,
+              content: <RoleList rows={others} />,
+            },
+          ]}
+        />
+      ) : null}
     </Section>
   )
 }

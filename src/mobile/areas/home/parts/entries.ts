@@ -17,50 +17,31 @@ interface Entry {
 
 type Line = readonly [label: string, address: string, icon: IconName, tone?: Entry['tone']]
 
-/** Entries of the user area. Entries without a screen are left out, so that there are no dead links. */
+/**
+ * Entries of the user area, one for each thing: balances, orders and membership stand above them, and what belongs to an
+ * entry, such as recharging or a team's commission, stands on its screen. Entries without a screen are left out, so that
+ * there are no dead links.
+ */
 const GROUPS: readonly { title: string; lines: readonly Line[] }[] = [
   {
     title: '我的内容',
     lines: [
-      ['我的订单', '/user/order/list', 'script', 'cinnabar'],
       ['购物车', '/mycart', 'cart', 'cinnabar'],
-      ['观看记录', '/video/record', 'clock'],
-      ['已购', '/user/Purchased/index', 'goods', 'cinnabar'],
-      ['足迹', '/user/footprint', 'ebook'],
-      ['我的报名', '/user/signup', 'calendar', 'jade'],
       ['收货地址', '/ebook/address', 'home'],
-      ['兴趣', '/user/interest/index', 'heart', 'cinnabar'],
+      ['观看记录', '/video/record', 'clock'],
+      ['我的报名', '/user/signup', 'calendar', 'jade'],
       ['我的主页', '/user/myhome', 'user'],
-      ['礼品', '/user/gift', 'gift', 'cinnabar'],
       ['我的合同', '/user/contract/list', 'script', 'ink'],
     ],
   },
   {
-    title: '会员与资产',
+    title: '福利',
     lines: [
-      ['会员中心', '/user/member/index', 'vip', 'gold'],
-      ['会员选项', '/user/member/option', 'certificate', 'gold'],
-      ['会员转赠', '/user/member/transfer', 'gift', 'gold'],
-      ['会员兑换', '/user/changevip', 'ai', 'gold'],
+      ['任务', '/user/integral/task', 'calendar', 'jade'],
+      ['优惠券', '/user/coupon', 'wallet', 'cinnabar'],
       ['权益卡', '/user/benefits/index', 'certificate', 'gold'],
-      ['优惠券', '/user/coupon', 'gift', 'cinnabar'],
-      ['金币', '/user/Hcoin', 'wallet', 'cinnabar'],
-      ['金币充值', '/video/recharge', 'wallet', 'cinnabar'],
-      ['积分', '/user/integral/index', 'ranking', 'jade'],
-      ['积分充值', '/user/integral/recharge', 'wallet', 'jade'],
-      ['积分任务', '/user/integral/task', 'calendar', 'jade'],
-      ['积分兑换', '/user/integral/exchange', 'gift', 'jade'],
-    ],
-  },
-  {
-    title: '分享与推广',
-    lines: [
-      ['分享中心', '/user/share/index', 'share', 'jade'],
-      ['分享海报', '/user/share/poster', 'brush', 'jade'],
-      ['我的团队', '/user/share/team', 'user'],
-      ['佣金', '/user/share/brokerage', 'wallet', 'cinnabar'],
-      ['提现', '/user/share/withdraw', 'download'],
-      ['账单', '/user/share/bill', 'script'],
+      ['礼品', '/user/gift', 'gift', 'cinnabar'],
+      ['分享有礼', '/user/share/index', 'share', 'jade'],
     ],
   },
   {
@@ -71,7 +52,7 @@ const GROUPS: readonly { title: string; lines: readonly Line[] }[] = [
       ['头条', '/headlines', 'news', 'ink'],
       ['融媒体', '/medium', 'share', 'jade'],
       ['商务合作', '/user/cooperate', 'shop'],
-      ['关于我们', '/user/about', 'help'],
+      ['兴趣', '/user/interest/index', 'heart', 'cinnabar'],
     ],
   },
 ]

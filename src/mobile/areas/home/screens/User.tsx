@@ -67,6 +67,9 @@ export default function User() {
                 <Appearance />
               </li>
               <li>
+                <a href={to('/user/about')}>关于我们</a>
+              </li>
+              <li>
                 <a href={to('/components/footer/web2')}>备案与声明</a>
               </li>
             </ul>

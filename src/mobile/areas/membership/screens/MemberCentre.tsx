@@ -62,6 +62,7 @@ function Content({ centre, onBuy }: { centre: Centre; onBuy: (tier: MemberTier) 
             <Rows label="会员服务">
               <Row label="会员选项" note="两种会员与全部套餐" href={to('/user/member/option')} />
               <Row label="会员转赠" note="把剩下的天数送给一个手机号" href={to('/user/member/transfer')} />
+              <Row label="会员兑换" note="用兑换码换会员天数" href={to('/user/changevip')} />
               <Row label="开通记录" href={to('/vip/member')} />
               <Row label="金币" value={humanCount(centre.coins)} href={to('/user/Hcoin')} />
               <Row label="积分" value={humanCount(centre.points)} href={to('/user/integral/index')} />
