@@ -34,7 +34,7 @@ export const SwipeAction = ({ actions, children, className, ...rest }: SwipeActi
             <span aria-hidden="true">{text}</span>
           </>
         ),
-        color: tone === 'critical' ? 'danger' : 'weak',
+        color: tone === 'critical' ? 'var(--color-critical-solid)' : 'var(--color-inverse)',
         onClick: onAction,
       }))}
     >

@@ -130,12 +130,16 @@ function Farewell({ preview, mobile }: { preview: DeletePreview; mobile: string 
     })
     if (!done) return
     reason.clear()
-    clearSession()
-    location.hash = to('/user')
-    await overlays.alert(
-      '注销申请已提交',
-      `账号将于 ${dateOf(deletesAt)} 注销。在这之前登录，即可在“我的”页撤销。`,
-    )
+    try {
+      // Before the screen is left: a notice goes with the screen that it was opened on.
+      await overlays.alert(
+        '注销申请已提交',
+        `账号将于 ${dateOf(deletesAt)} 注销。在这之前登录，即可在“我的”页撤销。`,
+      )
+    } finally {
+      clearSession()
+      location.hash = to('/user')
+    }
   }
 
   if (!mobile)
