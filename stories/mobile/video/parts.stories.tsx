@@ -47,7 +47,15 @@ const onFilm: Story['decorators'] = [
     </div>
   ),
 ]
-const rail = { onFavorite: fn(), onLike: fn(), onShare: fn(), onEpisodes: fn(), episodes: 24 }
+const rail = {
+  onFavorite: fn(),
+  onLike: fn(),
+  onShare: fn(),
+  onEpisodes: fn(),
+  episodes: 24,
+  comments: 0,
+  onComments: fn(),
+}
 
 export const Rail: Story = {
   decorators: onFilm,
@@ -55,7 +63,7 @@ export const Rail: Story = {
 }
 export const RailPressed: Story = {
   decorators: onFilm,
-  render: () => <DramaRail {...rail} favorite liked likes={12_345} />,
+  render: () => <DramaRail {...rail} favorite liked likes={12_345} comments={386} />,
 }
 export const StageLoading: Story = {
   decorators: onFilm,
