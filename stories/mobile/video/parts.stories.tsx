@@ -53,8 +53,7 @@ const rail = {
   onShare: fn(),
   onEpisodes: fn(),
   episodes: 24,
-  comments: 0,
-  onComments: fn(),
+  onReviews: fn(),
 }
 
 export const Rail: Story = {
@@ -63,7 +62,7 @@ export const Rail: Story = {
 }
 export const RailPressed: Story = {
   decorators: onFilm,
-  render: () => <DramaRail {...rail} favorite liked likes={12_345} comments={386} />,
+  render: () => <DramaRail {...rail} favorite liked likes={12_345} reviews={386} />,
 }
 export const StageLoading: Story = {
   decorators: onFilm,
