@@ -170,7 +170,7 @@ it('the broadcaster is followed from the room', async () => {
   await beginSession('token')
   await enter()
   fireEvent.click(screen.getByRole('button', { name: '关注 主播南枝' }))
-  await pass(0)
+  await pass(1)
   expect(asked('user.follow')).toEqual([{ id: '6', on: 'true' }])
   expect(toasts).toContain('已关注')
   expect(screen.getByRole('button', { name: '已关注 主播南枝' })).toHaveAttribute('aria-pressed', 'true')
