@@ -27,6 +27,7 @@ export default meta
 type Story = StoryObj<typeof UnlockSheet>
 
 export const AllWays: Story = {}
+export const Listening: Story = { args: { title: '解锁后继续收听', verb: '听' } }
 export const TooFewCoins: Story = { args: { balance: 12 } }
 export const Visitor: Story = { args: { balance: undefined, ad: undefined } }
 export const MembersOnly: Story = { args: { coins: 0, rest: { count: 0, coins: 0 }, ad: undefined } }

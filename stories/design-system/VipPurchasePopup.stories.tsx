@@ -60,7 +60,16 @@ export const TwoPayTypes: Story = {
   args: {
     payTypes: [
       { id: 'wechat', name: '微信支付' },
-      { id: 'alipay', name: '支付宝', icon: <AlipayCircleFill /> },
+      { id: 'alipay', name: '支付宝' },
+    ],
+  },
+}
+export const ThreePayTypes: Story = {
+  args: {
+    payTypes: [
+      { id: 'wechat', name: '微信支付' },
+      { id: 'alipay', name: '支付宝' },
+      { id: 'douyin', name: '抖音支付' },
     ],
   },
 }

@@ -129,3 +129,10 @@ it('sells nothing on iOS', async () => {
   await tap(screen.getByRole('button', { name: '联系平台客服' }))
   expect(onContact).toHaveBeenCalledTimes(1)
 })
+
+it('shows the heading and a sign for each known way to pay, where there is a choice', async () => {
+  await show({ payTypes: [wechat, alipay, { id: 'cash', name: '现金' }] })
+  expect(screen.getByText('支付方式')).toBeVisible()
+  const signs = (name: string) => screen.getByText(name).closest('label')?.querySelectorAll('svg').length
+  expect([signs('微信支付'), signs('支付宝'), signs('现金')]).toEqual([1, 1, 0])
+})

@@ -20,17 +20,19 @@ export interface ShownComment {
   mine: boolean
 }
 
-export interface CommentListProps extends Pick<
+export type CommentRowsProps = Pick<
   PagedListProps<ShownComment>,
   'items' | 'status' | 'error' | 'onLoadMore' | 'onRetry'
-> {
+>
+
+export interface CommentListProps extends CommentRowsProps {
   total: number
   /** Opens the comment form; the caller asks for a login first. */
   onWrite: () => void
 }
 
 /** Comments on a work, newest first, with a button to write one. */
-export function CommentList({ items, total, status, error, onLoadMore, onRetry, onWrite }: CommentListProps) {
+export function CommentList({ items, total, onWrite, ...list }: CommentListProps) {
   const mine = items.some((comment) => comment.mine)
   return (
     <Section
@@ -42,20 +44,27 @@ export function CommentList({ items, total, status, error, onLoadMore, onRetry, 
         </Button>
       }
     >
-      <PagedList
-        aria-label="评价"
-        items={items}
-        status={status}
-        error={error}
-        onLoadMore={onLoadMore}
-        onRetry={onRetry}
-        itemKey={(comment) => comment.id}
-        itemHeight={96}
-        renderItem={(comment) => <Comment comment={comment} />}
-        skeleton={<Skeleton shape="lines" count={4} />}
-        empty={<Empty title="还没有评价" hint="看完说两句，帮后来的人选一选" />}
-      />
+      <CommentRows items={items} {...list} />
     </Section>
+  )
+}
+
+/** The comments without a heading, for a sheet that has its own. */
+export function CommentRows({ items, status, error, onLoadMore, onRetry }: CommentRowsProps) {
+  return (
+    <PagedList
+      aria-label="评价"
+      items={items}
+      status={status}
+      error={error}
+      onLoadMore={onLoadMore}
+      onRetry={onRetry}
+      itemKey={(comment) => comment.id}
+      itemHeight={96}
+      renderItem={(comment) => <Comment comment={comment} />}
+      skeleton={<Skeleton shape="lines" count={4} />}
+      empty={<Empty title="还没有评价" hint="看完说两句，帮后来的人选一选" />}
+    />
   )
 }
 

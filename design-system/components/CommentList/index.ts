@@ -1,4 +1,4 @@
-export { CommentList } from './CommentList.tsx'
+export { CommentList, CommentRows } from './CommentList.tsx'
 export { CommentForm } from './CommentForm.tsx'
 export type { CommentFormProps } from './CommentForm.tsx'
-export type { CommentListProps, ShownComment } from './CommentList.tsx'
+export type { CommentListProps, CommentRowsProps, ShownComment } from './CommentList.tsx'

@@ -10,6 +10,8 @@ export interface UnlockSheetProps {
   title?: string
   /** Word for a part: 集, 章. */
   unit?: string
+  /** What one does with the work: 看, 听, 读. */
+  verb?: string
   /** Name of the episode, such as 第9集 退婚夜. */
   episode: string
   /** Why it cannot be opened, in the server's words. */
@@ -49,6 +51,7 @@ export function UnlockSheet(props: UnlockSheetProps) {
     price = 0,
     ad,
     unit = '集',
+    verb = '看',
     rechargeHref,
     ...ways
   } = props
@@ -59,8 +62,8 @@ export function UnlockSheet(props: UnlockSheetProps) {
         {memberFree ? (
           <button type="button" className={styles.member} onClick={() => ways.onVip()}>
             <span className={styles.text}>
-              <b>开通会员畅看</b>
-              <span>{`会员作品全部畅看，无需逐${unit}解锁`}</span>
+              <b>{`开通会员畅${verb}`}</b>
+              <span>{`会员作品全部畅${verb}，无需逐${unit}解锁`}</span>
             </span>
             <span className={styles.pill}>开通会员</span>
           </button>
@@ -69,7 +72,10 @@ export function UnlockSheet(props: UnlockSheetProps) {
           <div className={styles.coins}>
             <p className={styles.balance}>
               <MediaIcon name="coin" size={18} />
-              {balance === undefined ? '登录后可用金币解锁' : `余额 ${balance} 金币`}
+              <span>{balance === undefined ? '登录后可用金币解锁' : `余额 ${balance} 金币`}</span>
+              {balance === undefined || short ? null : (
+                <span className={styles.after}>{`解锁后余 ${balance - coins} 金币`}</span>
+              )}
               {short ? (
                 <a href={rechargeHref} className={styles.recharge}>
                   去充值

@@ -90,7 +90,14 @@ export const WorkDetail = Type.Object({
   category: Type.String(),
   tags: Type.Array(Type.String()),
   facts: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
-  cast: Type.Array(Type.Object({ name: Type.String(), role: Type.String(), actorId: Type.Optional(Id) })),
+  cast: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      role: Type.String(),
+      actorId: Type.Optional(Id),
+      picture: Type.Optional(Type.String({ description: 'path of the actor’s portrait' })),
+    }),
+  ),
   parts: Type.Array(Part),
   sample: Type.String({
     description: 'plain text of the first free part, for scripts and books; empty otherwise',

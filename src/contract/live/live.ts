@@ -37,6 +37,12 @@ export const LiveRoom = Type.Composite([
     goods: Type.Array(WorkBrief),
     endedAt: Instant,
     subscribed: Type.Boolean(),
+    teacher: Type.Optional(
+      Type.Object(
+        { id: Id, nickname: Type.String(), following: Type.Boolean() },
+        { description: 'the account that broadcasts; absent when it has none, is closed, or is the caller' },
+      ),
+    ),
     now: Instant,
   }),
 ])

@@ -53,6 +53,18 @@ async function sampleOf(
 const partsOf = (ctx: Context, workId: number) =>
   ctx.db.selectFrom('parts').select(PART_COLUMNS).where('work_id', '=', workId).where('number', '>', 0)
 
+/** A cast with the portraits of those actors who have one. */
+async function withPortraits(ctx: Context, cast: WorkDetail['cast']): Promise<WorkDetail['cast']> {
+  const ids = cast.flatMap(({ actorId }) => actorId ?? [])
+  if (ids.length === 0) return cast
+  const rows = await ctx.db.selectFrom('actors').select(['id', 'avatar']).where('id', 'in', ids).execute()
+  const portraits = new Map(rows.map(({ id, avatar }) => [id, pictureAt(avatar, 240)]))
+  return cast.map((one) => {
+    const picture = one.actorId === undefined ? undefined : portraits.get(one.actorId)
+    return picture ? { ...one, picture } : one
+  })
+}
+
 type Work = Awaited<ReturnType<typeof publishedWork>>
 
 /** The fields of every detail except the parts, which are read at the same time. */
@@ -79,12 +91,14 @@ async function shell(ctx: Context, work: Work): Promise<Omit<WorkDetail, 'parts'
     discountsOf(ctx.db, [work.id], ctx.clock.now()),
   ])
   const offer = offers.get(work.id)
+  const documents = presentDocuments(more)
   return {
     work: presentBrief(work),
     picture: pictureAt(work.cover, 720),
     synopsis: more.synopsis,
     category: categories.find(({ slug }) => slug === work.category)?.name ?? '',
-    ...presentDocuments(more),
+    ...documents,
+    cast: await withPortraits(ctx, documents.cast),
     sample,
     favorite: mark !== undefined,
     ...(progress ? { progress } : {}),

@@ -64,6 +64,24 @@ async function followedBy(
   return new Set(rows.map((row) => row.followee_id))
 }
 
+/** Somebody whom the caller may follow; undefined for the caller, a closed account and nobody. */
+export async function followableUser(
+  ctx: Pick<Context, 'db' | 'user'>,
+  id: number | null,
+): Promise<Pick<UserBrief, 'id' | 'nickname' | 'following'> | undefined> {
+  if (id === null || id === ctx.user?.id) return undefined
+  const [user, following] = await Promise.all([
+    ctx.db
+      .selectFrom('users')
+      .select('nickname')
+      .where('id', '=', id)
+      .where('state', '=', 'active')
+      .executeTakeFirst(),
+    followedBy(ctx.db, ctx.user?.id, [id]),
+  ])
+  return user && { id, nickname: user.nickname, following: following.has(id) }
+}
+
 export async function homeOf(ctx: Pick<Context, 'db' | 'user'>, id: number): Promise<UserHome> {
   const user = await visibleUser(ctx.db, id)
   const [counts, works, following] = await Promise.all([

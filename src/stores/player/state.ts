@@ -86,7 +86,10 @@ export interface PayEvent {
   reason: string
 }
 
+/** Speeds of films. */
 export const RATES = [0.75, 1, 1.25, 1.5, 2] as const
+/** Speeds of what is only heard: speech stays intelligible above the fastest film. */
+export const AUDIO_RATES = [0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3] as const
 
 export const emptyPlayer = (): PlayerState => ({
   kind: 'audio',

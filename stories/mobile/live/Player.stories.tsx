@@ -27,6 +27,11 @@ const upcoming = (ms: number, more: Partial<LiveRoom> = {}): HttpHandler[] =>
   room('upcoming', { url: '', startsAt: RECORDED_AT + ms, now: RECORDED_AT, ...more })
 
 export const Live: Story = scene(at, { as: 'reader', moving: true, handlers: [...room('live'), noFilm] })
+export const WithBroadcaster: Story = scene(at, {
+  as: 'reader',
+  moving: true,
+  handlers: [...room('live', { teacher: { id: 6, nickname: '主播南枝', following: false } }), noFilm],
+})
 /** The stream is missing: the chat continues, and one tap reconnects. */
 export const LiveCutOff: Story = scene(at, {
   moving: true,

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
-import { fn } from 'storybook/test'
+import { expect, fn, userEvent, within } from 'storybook/test'
 import { Listening } from '@/mobile/areas/theatre/parts/Listening'
 import { SleepSheet } from '@/mobile/areas/theatre/parts/SleepSheet'
 
@@ -49,6 +49,13 @@ export const LongTitle: Story = {
   args: {
     title: '从零开始理解概率：写给每个人的不确定性入门课',
     episode: '第108集 一百零八个日常例子之最后一个，也是最长的一个',
+  },
+}
+export const Speeds: Story = {
+  args: { state: { ...state, rate: 3 } },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /倍速/ }))
+    await expect(await within(document.body).findByRole('radio', { name: '3x' })).toBeChecked()
   },
 }
 export const Timer: Story = {

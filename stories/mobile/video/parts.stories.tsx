@@ -47,7 +47,14 @@ const onFilm: Story['decorators'] = [
     </div>
   ),
 ]
-const rail = { onFavorite: fn(), onLike: fn(), onShare: fn(), onEpisodes: fn(), episodes: 24 }
+const rail = {
+  onFavorite: fn(),
+  onLike: fn(),
+  onShare: fn(),
+  onEpisodes: fn(),
+  episodes: 24,
+  onReviews: fn(),
+}
 
 export const Rail: Story = {
   decorators: onFilm,
@@ -55,7 +62,7 @@ export const Rail: Story = {
 }
 export const RailPressed: Story = {
   decorators: onFilm,
-  render: () => <DramaRail {...rail} favorite liked likes={12_345} />,
+  render: () => <DramaRail {...rail} favorite liked likes={12_345} reviews={386} />,
 }
 export const StageLoading: Story = {
   decorators: onFilm,

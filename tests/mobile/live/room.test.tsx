@@ -161,3 +161,12 @@ it('a room that ends while it is watched closes its talk and offers the recordin
   expect(screen.getByRole('link', { name: '看回放' })).toHaveAttribute('href', '#/live/video?id=1')
   expect(screen.getByLabelText('发言')).toBeDisabled()
 })
+
+it('the broadcaster can be followed from the room', async () => {
+  recordedServer({
+    'lives.detail': () => room('live', { teacher: { id: 6, nickname: '主播南枝', following: false } }),
+    'lives.messages': () => talk('live'),
+  })
+  await enter()
+  expect(screen.getByRole('button', { name: '关注 主播南枝' })).toHaveAttribute('aria-pressed', 'false')
+})

@@ -66,6 +66,7 @@ it('unlocks the episode with coins, once for each tap', async () => {
   await beginSession('token')
   const heard = show()
   expect(await screen.findByText('余额 200 金币')).toBeInTheDocument()
+  expect(screen.getByText('解锁后余 170 金币')).toBeInTheDocument()
   await userEvent.dblClick(screen.getByRole('button', { name: '用金币解锁本集 · 30 金币' }))
   await waitFor(() => expect(heard.unlocked).toHaveBeenCalledTimes(1))
   expect(asked('orders/unlock')).toEqual([{ kind: 'drama', vid: '1', 'episode_ids.0': '109', coins: '30' }])

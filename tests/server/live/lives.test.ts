@@ -169,3 +169,16 @@ it('shows its goods in their order, and its short videos', async () => {
   expect([first, second, third].map((page) => page.rows[0]?.work.kind)).toEqual(['drama', 'course', 'film'])
   expect(third).toMatchObject({ next: '', total: 3, rows: [{ work: { id: 5 } }] })
 })
+
+it('names the account to follow, and neither to itself nor once it is closed', async () => {
+  const host = await here.user()
+  await room(1, -10, 30, { teacher_id: host })
+  const nickname = expect.any(String) as string
+  const seenBy = async (id: number) => (await here.as(id).call('lives.detail', { id: 1 })).teacher
+  expect(await seenBy(reader)).toEqual({ id: host, nickname, following: false })
+  await here.as(reader).call('user.follow', { id: host, on: true })
+  expect(await seenBy(reader)).toEqual({ id: host, nickname, following: true })
+  expect(await seenBy(host)).toBeUndefined()
+  await here.database.db.updateTable('users').set({ state: 'frozen' }).where('id', '=', host).execute()
+  expect(await seenBy(reader)).toBeUndefined()
+})

@@ -77,6 +77,7 @@ export function useUnlock(event: PayEvent | null, list: readonly Episode[], open
   const rest = event ? lockedFrom(list, event.index) : []
 
   const pay = async (episodes: readonly Episode[]): Promise<void> => {
+    const visited = !hasToken()
     if (!event || done.current || !(await ensureLogin())) return
     if (!mayBuy()) return overlays.iosNotice()
     const input = {
@@ -90,7 +91,8 @@ export function useUnlock(event: PayEvent | null, list: readonly Episode[], open
         call('orders.unlock', input, { key }),
       )
       setBalance(coins)
-      toast('解锁成功')
+      // Whoever logged in only now has not seen a balance before the coins were taken.
+      toast(visited ? `解锁成功，余额 ${coins} 金币` : '解锁成功')
       done.current = true
       opened()
     } catch {

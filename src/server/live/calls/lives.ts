@@ -3,6 +3,7 @@ import type { Row } from '../../kernel/tables'
 import type { Context } from '../../deps'
 import { limitOf } from '../../kernel/list/cursor'
 import { countViewer, listRooms, liveState, presenceIn, presentRoom, viewerOf } from '../live'
+import { followableUser } from '../../people/follows'
 import { freeMedia } from '../../catalogue/media-address'
 import { briefsByNumber } from '../../catalogue/works'
 import { refuseSensitive } from '../../kernel/text/sensitive-words'
@@ -31,6 +32,7 @@ async function roomOf(ctx: Context, id: number) {
       'likes',
       'goods',
       'cancelled_at',
+      'teacher_id',
     ])
     .where('id', '=', id)
     .executeTakeFirst()
@@ -58,7 +60,7 @@ export const livesHandlers: Handlers<'lives'> = {
     const room = await roomOf(ctx, id)
     const now = ctx.clock.now()
     const state = liveState(room, now)
-    const [online, goods, asked] = await Promise.all([
+    const [online, goods, asked, teacher] = await Promise.all([
       presenceIn(ctx.db, [id], now),
       briefsByNumber(ctx.db, JSON.parse(room.goods) as { kind: string; number: number }[]),
       ctx.user
@@ -69,6 +71,7 @@ export const livesHandlers: Handlers<'lives'> = {
             .where('user_id', '=', ctx.user.id)
             .executeTakeFirst()
         : undefined,
+      followableUser(ctx, room.teacher_id),
     ])
     return {
       ...presentRoom(room, now, online.get(id) ?? 0),
@@ -79,6 +82,7 @@ export const livesHandlers: Handlers<'lives'> = {
       goods,
       endedAt: room.ended_at,
       subscribed: asked !== undefined,
+      ...(teacher ? { teacher } : {}),
       now,
     }
   },

@@ -125,6 +125,7 @@ export default function PaySuccess() {
                   chosen={cashier.way}
                   onChoose={cashier.setWay}
                   disabled={cashier.locked}
+                  hideHeading
                 />
               </section>
             </div>

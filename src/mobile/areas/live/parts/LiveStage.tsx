@@ -2,8 +2,10 @@ import { LOADING } from '@/format/texts'
 import { useEffect, useRef, useState } from 'react'
 import { Callout } from 'design-system/Callout'
 import { Icon } from 'design-system/Icon'
+import { MediaIcon } from 'design-system/MediaIcon'
 import { SeekBar } from 'design-system/SeekBar'
 import { fileUrl } from '@/client/base'
+import { useFullScreen } from '@/mobile/kit/media/useFullScreen'
 import type { Engine } from '@/stores/player/engine'
 import styles from './LiveStage.module.css'
 
@@ -19,6 +21,11 @@ type Phase = 'loading' | 'playing' | 'blocked' | 'failed'
 
 /** The room's video. The player's code is loaded with the first room that plays. */
 export function LiveStage({ url, poster, title, recording = false }: LiveStageProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const { full, toggle: toggleFull } = useFullScreen(
+    () => frame.current,
+    () => frame.current?.querySelector('video') ?? null,
+  )
   const stage = useRef<HTMLDivElement>(null)
   const engine = useRef<Engine | null>(null)
   const [phase, setPhase] = useState<Phase>('loading')
@@ -71,7 +78,7 @@ export function LiveStage({ url, poster, title, recording = false }: LiveStagePr
 
   const play = () => void engine.current?.play().catch(() => setPhase('failed'))
   return (
-    <div className={styles.frame}>
+    <div ref={frame} className={styles.frame} data-full={full || undefined}>
       <div className={styles.stage} ref={stage} style={{ backgroundImage: `url(${fileUrl(poster)})` }} />
       {phase === 'failed' ? (
         <Callout variant="stage" onRetry={() => setAttempt((count) => count + 1)}>
@@ -85,6 +92,16 @@ export function LiveStage({ url, poster, title, recording = false }: LiveStagePr
         </button>
       ) : phase === 'loading' ? (
         <p className={styles.loading}>{LOADING}</p>
+      ) : null}
+      {phase === 'playing' || phase === 'blocked' ? (
+        <button
+          type="button"
+          className={styles.expand}
+          aria-label={full ? '退出全屏' : '全屏'}
+          onClick={toggleFull}
+        >
+          <MediaIcon name={full ? 'shrink' : 'expand'} />
+        </button>
       ) : null}
       {recording && time.duration > 0 ? (
         <SeekBar

@@ -14,6 +14,7 @@ import { to } from '@/client/links'
 import { LIVE_STATES } from '@/mobile/kit/media/liveStates'
 import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
+import { FollowButton } from '@/mobile/kit/people/FollowButton'
 import { workCard } from '@/mobile/kit/works/workCard'
 import { toast } from '@/stores/overlays'
 import { ensureLogin } from '@/stores/session'
@@ -72,9 +73,12 @@ function RoomView({ room, onTurn }: { room: Room; onTurn: () => Promise<void> })
               {humanCount(talk.online)}
               {room.state === 'ended' ? '人看过' : '人在线'}
             </p>
-            <Button size="s" kind="secondary" onClick={share}>
-              分享
-            </Button>
+            <div className={styles.actions}>
+              {room.teacher ? <FollowButton user={room.teacher} /> : null}
+              <Button size="s" kind="secondary" onClick={share}>
+                分享
+              </Button>
+            </div>
           </div>
         </div>
         <Chat room={talk} open={room.state !== 'ended'} />

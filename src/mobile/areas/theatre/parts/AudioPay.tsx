@@ -25,6 +25,7 @@ export function AudioPay({ event, list, work, onClose, onUnlocked }: AudioPayPro
         visible={event !== null && !ad}
         onClose={onClose}
         title="解锁后继续收听"
+        verb="听"
         episode={event ? `第${event.episode.number}集 ${event.episode.title}` : ''}
         reason={event?.reason}
         coins={locked?.coins ?? 0}

@@ -4,7 +4,7 @@ import { MediaIcon } from 'design-system/MediaIcon'
 import { RateSheet } from 'design-system/RateSheet'
 import { SeekBar } from 'design-system/SeekBar'
 import type { PlayerState, PlayMode, Sleep } from '@/stores/player/state'
-import { RATES } from '@/stores/player/state'
+import { AUDIO_RATES } from '@/stores/player/state'
 import styles from './Listening.module.css'
 import { leftText, SleepSheet } from './SleepSheet'
 
@@ -102,7 +102,7 @@ export function Listening(props: ListeningProps) {
       <RateSheet
         visible={open === 'rate'}
         onClose={() => setOpen('none')}
-        rates={RATES}
+        rates={AUDIO_RATES}
         rate={state.rate}
         onRate={onRate}
       />

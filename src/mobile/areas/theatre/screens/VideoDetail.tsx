@@ -9,6 +9,7 @@ import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import { WorkHeader } from 'design-system/WorkHeader'
 import type { WorkDetail } from '@/contract/catalogue/work'
+import { fileUrl } from '@/client/base'
 import { route, to } from '@/client/links'
 import { useGo, useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
@@ -68,15 +69,15 @@ function Drama({ detail, onPick }: { detail: WorkDetail; onPick: (id: number) =>
       {cast.length > 0 ? (
         <Section title="演员表">
           <ul className={styles.cast}>
-            {cast.map(({ name, role, actorId }) => (
+            {cast.map(({ name, role, actorId, picture }) => (
               <li key={`${name} ${role}`}>
                 {actorId ? (
                   <a className={styles.person} href={to('/theater/actordetail', { id: actorId })}>
-                    <Face name={name} role={role} />
+                    <Face name={name} role={role} picture={picture} />
                   </a>
                 ) : (
                   <span className={styles.person}>
-                    <Face name={name} role={role} />
+                    <Face name={name} role={role} picture={picture} />
                   </span>
                 )}
               </li>
@@ -99,10 +100,10 @@ function Drama({ detail, onPick }: { detail: WorkDetail; onPick: (id: number) =>
   )
 }
 
-function Face({ name, role }: { name: string; role: string }) {
+function Face({ name, role, picture }: { name: string; role: string; picture?: string | undefined }) {
   return (
     <>
-      <Avatar name={name} size="l" aria-hidden="true" />
+      <Avatar name={name} src={picture && fileUrl(picture)} size="l" aria-hidden="true" />
       <span className={styles.name}>{name}</span>
       <span className={styles.role}>{role}</span>
     </>

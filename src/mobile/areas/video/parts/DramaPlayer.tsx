@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Icon } from 'design-system/Icon'
 import { MediaIcon } from 'design-system/MediaIcon'
 import { RateSheet } from 'design-system/RateSheet'
@@ -6,6 +6,9 @@ import type { WorkDetail } from '@/contract/catalogue/work'
 import { fileUrl } from '@/client/base'
 import { workLink } from '@/client/links'
 import { useBack } from '@/mobile/kit/frame/navigation'
+import { useFullScreen } from '@/mobile/kit/media/useFullScreen'
+import { ReviewsSheet } from '@/mobile/kit/works/ReviewsSheet'
+import { useReviews } from '@/mobile/kit/works/useReviews'
 import { countText } from '@/mobile/kit/works/workCard'
 import { dramaShare } from '@/mobile/kit/share/dramaShare'
 import { useShared } from '@/mobile/kit/share/useShared'
@@ -28,7 +31,7 @@ import { useStage } from './useStage'
 import { useSwipe } from './useSwipe'
 import { useWorkPlayer } from './useWorkPlayer'
 
-type Open = 'none' | 'episodes' | 'rate' | 'say' | 'ad'
+type Open = 'none' | 'episodes' | 'rate' | 'say' | 'ad' | 'reviews'
 
 /** Full-screen player of a short drama: tap to pause, swipe for the next episode, controls within thumb reach. */
 export function DramaPlayer({ detail }: { detail: WorkDetail }) {
@@ -50,7 +53,18 @@ export function DramaPlayer({ detail }: { detail: WorkDetail }) {
   })
   const share = useShared(dramaShare(detail))
   const swipe = useSwipe((by) => void (by === 1 ? player.next() : player.previous()))
-  useKeys(player)
+  const reviews = useReviews(work)
+  const screen = useRef<HTMLDivElement>(null)
+  // The whole document: sheets and toasts are drawn beside the player, and stay visible over it.
+  const {
+    full,
+    toggle: toggleFull,
+    leave,
+  } = useFullScreen(
+    () => document.documentElement,
+    () => screen.current?.querySelector('video') ?? null,
+  )
+  useKeys(player, { onFullScreen: toggleFull })
   const begins = usePlayTime(player, isZero)
 
   const episodeId = episode?.id
@@ -61,7 +75,7 @@ export function DramaPlayer({ detail }: { detail: WorkDetail }) {
   }
 
   return (
-    <div className={styles.screen}>
+    <div ref={screen} className={styles.screen}>
       {/* An extra element, as the video's own poster arrives with its address: the picture is known from the work's
           facts. */}
       {begins ? (
@@ -80,7 +94,12 @@ export function DramaPlayer({ detail }: { detail: WorkDetail }) {
         <Danmaku key={episode.id} episodeId={episode.id} player={player} paused={state.paused} own={own} />
       ) : null}
       <header className={styles.top}>
-        <button type="button" className={styles.icon} aria-label="返回" onClick={back}>
+        <button
+          type="button"
+          className={styles.icon}
+          aria-label={full ? '退出全屏' : '返回'}
+          onClick={full ? leave : back}
+        >
           <Icon name="back" />
         </button>
         <h1 className={styles.number}>{episode ? `第${episode.number}集` : work.title}</h1>
@@ -108,6 +127,11 @@ export function DramaPlayer({ detail }: { detail: WorkDetail }) {
         >
           <MediaIcon name={state.muted ? 'mute' : 'sound'} />
         </button>
+        {full ? null : (
+          <button type="button" className={styles.icon} aria-label="全屏" onClick={toggleFull}>
+            <MediaIcon name="expand" />
+          </button>
+        )}
       </header>
       <DramaRail
         favorite={favorite}
@@ -115,6 +139,8 @@ export function DramaPlayer({ detail }: { detail: WorkDetail }) {
         liked={like.liked}
         likes={like.likes}
         onLike={() => void like.toggle()}
+        reviews={reviews.list.total}
+        onReviews={() => setOpen('reviews')}
         onShare={share}
         onEpisodes={() => setOpen('episodes')}
         episodes={work.parts}
@@ -159,6 +185,12 @@ export function DramaPlayer({ detail }: { detail: WorkDetail }) {
         rates={RATES}
         rate={state.rate}
         onRate={player.setRate}
+      />
+      <ReviewsSheet
+        visible={open === 'reviews'}
+        onClose={() => setOpen('none')}
+        title={work.title}
+        reviews={reviews}
       />
       <DanmakuForm
         visible={open === 'say'}

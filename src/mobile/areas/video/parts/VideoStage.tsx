@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { MediaIcon } from 'design-system/MediaIcon'
 import { RateSheet } from 'design-system/RateSheet'
+import { useFullScreen } from '@/mobile/kit/media/useFullScreen'
 import type { Player } from '@/stores/player/createPlayer'
 import { isZero, usePlayTime } from '@/stores/player/hooks'
 import { RATES, type Playing } from '@/stores/player/state'
@@ -28,7 +29,6 @@ export function VideoStage({ player, state, poster, children }: VideoStageProps)
   const frame = useRef<HTMLDivElement>(null)
   const [bar, setBar] = useState(true)
   const [rates, setRates] = useState(false)
-  const [full, setFull] = useState(false)
 
   useEffect(() => {
     if (!bar || state.paused) return
@@ -36,22 +36,10 @@ export function VideoStage({ player, state, poster, children }: VideoStageProps)
     return () => clearTimeout(timer)
   }, [bar, state.paused])
 
-  useEffect(() => {
-    const changed = (): void => setFull(document.fullscreenElement === frame.current)
-    document.addEventListener('fullscreenchange', changed)
-    return () => document.removeEventListener('fullscreenchange', changed)
-  }, [])
-
-  const toggleFull = (): void => {
-    const film = frame.current?.querySelector('video') as
-      | (HTMLVideoElement & { webkitEnterFullscreen?: () => void })
-      | null
-    if (document.fullscreenElement) void document.exitFullscreen()
-    else if (frame.current?.requestFullscreen)
-      void frame.current.requestFullscreen().catch(() => film?.webkitEnterFullscreen?.())
-    // iPhones only support full screen of the video element itself.
-    else film?.webkitEnterFullscreen?.()
-  }
+  const { full, toggle: toggleFull } = useFullScreen(
+    () => frame.current,
+    () => frame.current?.querySelector('video') ?? null,
+  )
   useKeys(player, { onFullScreen: toggleFull })
 
   const begins = usePlayTime(player, isZero)

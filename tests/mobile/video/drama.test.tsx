@@ -1,0 +1,102 @@
+import { recorded } from '@mocks/recordings'
+import { DramaPlayer } from '@/mobile/areas/video/parts/DramaPlayer'
+import { beginSession, clearSession } from '@/stores/session'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { recordedServer } from '../home/rig'
+import { open } from './rig'
+
+const pause = jest.fn()
+jest.mock('@/stores/player/videoEngine', () => ({
+  createVideoEngine: (stage: HTMLElement) => () => {
+    stage.append(document.createElement('video'))
+    const quiet = () => undefined
+    return {
+      load: quiet,
+      renew: quiet,
+      play: () => Promise.resolve(),
+      pause: () => pause() as unknown,
+      seek: quiet,
+      setRate: quiet,
+      setVolume: quiet,
+      setMuted: quiet,
+      destroy: quiet,
+    }
+  },
+}))
+
+const show = () => open(() => <DramaPlayer detail={recorded('work.detail')} />, '/video/play?id=1')
+
+afterEach(() => act(() => clearSession()))
+
+describe('the reviews', () => {
+  it('are counted on the rail, and read and written without leaving the player', async () => {
+    const { asked, toasts } = recordedServer()
+    await beginSession('token')
+    const { container } = show()
+    await userEvent.click(await screen.findByRole('button', { name: /^评价，3条$/ }))
+    const sheet = await screen.findByRole('dialog', { name: '评价 3条' })
+    expect(within(sheet).getByText(/没有一个角色是工具人/)).toBeInTheDocument()
+    pause.mockClear()
+    await userEvent.click(within(sheet).getByRole('button', { name: '写评价' }))
+    await userEvent.type(await screen.findByLabelText('评价内容'), '灯亮的那一刻哭了')
+    await userEvent.click(screen.getByRole('button', { name: '发表' }))
+    await waitFor(() =>
+      expect(asked('work.comment')).toEqual([
+        { kind: 'drama', id: '1', text: '灯亮的那一刻哭了', stars: '5' },
+      ]),
+    )
+    await waitFor(() => expect(toasts).toHaveLength(1))
+    // The list is back, over the same film.
+    expect(await screen.findByRole('dialog', { name: '评价 3条' })).toBeInTheDocument()
+    expect(container.querySelector('video')).toBeInTheDocument()
+    expect(pause).not.toHaveBeenCalled()
+  })
+})
+
+describe('full screen', () => {
+  /** The browser's full screen, which jsdom lacks. */
+  function fullScreen() {
+    let element: Element | null = null
+    const turn = (next: Element | null) => {
+      element = next
+      fireEvent(document, new Event('fullscreenchange'))
+      return Promise.resolve()
+    }
+    Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: () => element })
+    document.documentElement.requestFullscreen = () => turn(document.documentElement)
+    document.exitFullscreen = () => turn(null)
+    return { escape: () => turn(null), now: () => element }
+  }
+  afterEach(() => {
+    Reflect.deleteProperty(document.documentElement, 'requestFullscreen')
+    Reflect.deleteProperty(document, 'exitFullscreen')
+    Reflect.deleteProperty(document, 'fullscreenElement')
+  })
+
+  it('is entered by its button and left by Esc, by the button back, and with the player', async () => {
+    const { escape, now } = fullScreen()
+    recordedServer()
+    const { unmount } = show()
+    await userEvent.click(await screen.findByRole('button', { name: '全屏' }))
+    expect(now()).toBe(document.documentElement)
+    await act(() => escape())
+    await userEvent.click(screen.getByRole('button', { name: '全屏' }))
+    await userEvent.click(screen.getByRole('button', { name: '退出全屏' }))
+    expect(now()).toBeNull()
+    expect(screen.getByRole('button', { name: '返回' })).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: '全屏' }))
+    unmount()
+    expect(now()).toBeNull()
+  })
+
+  it('is that of the video itself on an iPhone', async () => {
+    recordedServer()
+    const { container } = show()
+    await waitFor(() => expect(container.querySelector('video')).toBeInTheDocument())
+    const native = jest.fn()
+    Object.assign(container.querySelector('video') as HTMLVideoElement, { webkitEnterFullscreen: native })
+    await userEvent.click(screen.getByRole('button', { name: '全屏' }))
+    expect(native).toHaveBeenCalledTimes(1)
+  })
+})
