@@ -3,6 +3,7 @@
 //   npm run visual                    compares each story with its baseline
 //   npm run visual -- --update        writes the baselines anew
 //   npm run visual -- --grep=NavBar   only stories whose id or title contains the text
+//   npm run visual -- --changed       only stories that the change since main imports; `--since REF` names another base
 import { createReadStream, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
@@ -12,6 +13,7 @@ import { buildStorybook } from './build-storybook.mjs'
 import { chromiumArgs, findChromium } from './chromium.mjs'
 import { firstLine, MOST_RUN_AGAIN } from './flaky.mjs'
 import { dress, judge } from './stories-axe.mjs'
+import { changedFiles, touchedStories } from './touched.mjs'
 import { at, ensureInstalled, exitWith, requireNode, printLine } from './house.mjs'
 
 const site = at('.cache/storybook')
@@ -19,6 +21,10 @@ const flags = process.argv.slice(2)
 const visual = flags.includes('--visual')
 const update = flags.includes('--update')
 const grep = flags.find((flag) => flag.startsWith('--grep='))?.slice(7) ?? ''
+const sinceAt = flags.indexOf('--since')
+const since =
+  flags.find((flag) => flag.startsWith('--since='))?.slice(8) ?? (sinceAt < 0 ? '' : flags[sinceAt + 1])
+const onlyChanged = flags.includes('--changed') || Boolean(since)
 const axe = readFileSync(at('node_modules/axe-core/axe.min.js'), 'utf8')
 const pagesAtOnce = 3
 const storyTimeout = 60_000
@@ -296,7 +302,15 @@ async function main() {
   const { chromium } = await import('playwright-core')
   const pictures = visual ? await import('./pictures.mjs') : undefined
   if (visual) rmSync(at('.cache/visual'), { recursive: true, force: true })
-  const stories = allStories()
+  let stories = allStories()
+  if (onlyChanged) {
+    const files = changedFiles(since)
+    const touched = await touchedStories(files)
+    const all = stories.length
+    stories = stories.filter(({ importPath }) => touched.has(importPath.replace(/^\.\//, '')))
+    printLine(`${files.length} changed files touch ${stories.length} of ${all} stories.`)
+    if (stories.length === 0) process.exit(0)
+  }
   const { server, port } = await serve()
   const args = [...chromiumArgs, `--host-resolver-rules=MAP ${host}:80 127.0.0.1:${port}`]
   const browser = await chromium.launch({ executablePath, args })
@@ -356,7 +370,7 @@ async function main() {
   await Promise.race([browser.close(), wait(5000)])
   server.close()
 
-  if (pictures && update && !grep) pictures.removeOrphans(stories.map(({ id }) => id))
+  if (pictures && update && !grep && !onlyChanged) pictures.removeOrphans(stories.map(({ id }) => id))
   const counts = {
     passed: stories.length - failed.size,
     failed: failed.size,
