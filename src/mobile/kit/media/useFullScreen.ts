@@ -39,7 +39,10 @@ export function useFullScreen(
   }, [full])
 
   const enter = (): void => {
-    const native = (): void => (film() as Film | null)?.webkitEnterFullscreen?.()
+    const native = (): void => {
+      const video: Film | null = film()
+      video?.webkitEnterFullscreen?.()
+    }
     const element = root()
     if (element?.requestFullscreen) void element.requestFullscreen().catch(native)
     else native()
