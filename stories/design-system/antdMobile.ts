@@ -13,6 +13,7 @@ export interface Origin {
 export const origins: readonly Origin[] = [
   { part: 'Dialog', from: ['Dialog'], why: '补焦点的进入、留住与归还，Esc 关闭' },
   { part: 'ImageViewer', from: ['ImageViewer'], why: '补对话框的角色与名称、焦点、关闭按钮和图片的替代文字' },
+  { part: 'ProgressCircle', from: ['ProgressCircle'], why: '补进度条的角色、名称与数值；颜色按含义' },
   { part: 'Sheet', from: ['Popup'], why: '补对话框的角色与名称、焦点、下拉关闭；宽屏时居中' },
   { part: 'Steps', from: ['Steps'], why: '补列表的角色、当前步骤与读屏时的状态' },
   { part: 'SwipeAction', from: ['SwipeAction'], why: '补按钮的名称；用鼠标时按钮直接可见' },
@@ -33,7 +34,11 @@ export const origins: readonly Origin[] = [
     why: '首屏要用，原件带 27 KB 的动画；用原生滚动，脚本之前就能划',
   },
   { part: 'Button', instead: ['Button'], why: '首屏要用，原件 3.2 KB；忙时留住焦点' },
-  { part: 'Cascade', instead: ['CascaderView'], why: '原件的选项是没有地址的链接，键盘到不了' },
+  {
+    part: 'Cascade',
+    instead: ['CascaderView', 'CascadePicker'],
+    why: '逐级单选，放进 Sheet 就是选择器；CascaderView 的选项是没有地址的链接，键盘到不了',
+  },
   { part: 'Checkbox', instead: ['Checkbox'], why: '与原件相当；多了与字段相连的错误文字' },
   { part: 'Choices', instead: ['Selector'], why: '原件的选项不能获得焦点；这里是原生单选与多选' },
   {
