@@ -1,0 +1,2 @@
+export { Chart } from './Chart.tsx'
+export type { ChartPoint, ChartProps, ChartSeries } from './Chart.tsx'
