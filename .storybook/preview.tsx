@@ -2,8 +2,12 @@ import type { Preview } from 'storybook-react-rsbuild'
 import 'design-system/theme/react19'
 import 'design-system/theme/index.css'
 import { handlers } from '@mocks/handlers'
+import { configure } from 'storybook/test'
 import { without } from '../stories/axe'
 import { answerCalls } from './msw'
+
+// Parts that are loaded when they are opened take more than the default second on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
 
 const phone = (width: number, height: number) => ({
   name: `${width} px`,
