@@ -7,6 +7,8 @@ declare global {
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
+const BUTTON = 'button, [role=button]'
+
 /** Tells React about a field that was changed before it knew it: React compares a field with its own last value. */
 function repeat(field: Field): void {
   if (field instanceof HTMLInputElement && /checkbox|radio/.test(field.type)) {
@@ -29,10 +31,16 @@ export function holdActions(): void {
   let tapped: HTMLElement | null | undefined
   const holdField = ({ target }: Event): void => void fields.add(target as Field)
   const holdTap = (event: Event): void => {
-    tap = event
-    tapped = (event.target as Element | null)?.closest<HTMLElement>(
+    const control = (event.target as Element | null)?.closest<HTMLElement>(
       'a, button, [role=button], input, summary',
     )
+    // React would handle the tap before it is told of the changed fields. A second tap is never held back.
+    if (fields.size > 0 && !tapped && control?.matches(BUTTON)) {
+      event.stopImmediatePropagation()
+      event.preventDefault()
+    }
+    tap = event
+    tapped = control
   }
   document.addEventListener('input', holdField, true)
   document.addEventListener('click', holdTap, true)
@@ -43,6 +51,8 @@ export function holdActions(): void {
     for (const field of fields) if (field.isConnected) repeat(field)
     // React hydrates at once what is tapped, and handles that very tap itself.
     const handled = tap?.eventPhase !== Event.NONE
-    if (!handled && tapped?.isConnected && tapped.matches('button, [role=button]')) tapped.click()
+    const button = tapped
+    // In a task of its own: by then the repeated fields are rendered.
+    if (!handled && button?.matches(BUTTON)) setTimeout(() => button.isConnected && button.click())
   }
 }
