@@ -34,8 +34,9 @@ export function holdActions(): void {
     const control = (event.target as Element | null)?.closest<HTMLElement>(
       'a, button, [role=button], input, summary',
     )
-    // React would handle the tap before it is told of the changed fields. A second tap is never held back.
-    if (fields.size > 0 && !tapped && control?.matches(BUTTON)) {
+    // On a drawn screen React would handle the tap before it is told of the changed fields. A second tap is never held
+    // back.
+    if (window.early?.drawn && fields.size > 0 && !tapped && control?.matches(BUTTON)) {
       event.stopImmediatePropagation()
       event.preventDefault()
     }

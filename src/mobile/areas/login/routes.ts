@@ -22,6 +22,8 @@ export const loginRoutes: readonly MobileRoute[] = [
   {
     path: '/user/login/loginsso',
     access: 'V',
+    // It goes on at once with the code in its address.
+    drawn: false,
     screen: () => import(/* webpackChunkName: "login" */ './screens/LoginSso'),
   },
   {
@@ -38,6 +40,8 @@ export const loginRoutes: readonly MobileRoute[] = [
   {
     path: '/user/login/Hlogin',
     access: 'V',
+    // It goes on at once with the code in its address.
+    drawn: false,
     screen: () => import(/* webpackChunkName: "login" */ './screens/Hlogin'),
   },
   {
