@@ -49,11 +49,11 @@ const withHead = (template: string, head: string): string =>
 /** Keeps a page out of search engines. */
 const UNLISTED = '<meta name="robots" content="noindex" />'
 
-/** The address without the code of who has shared it: the same page for search engines. */
+/** The address without the codes of who has shared it: the same page for search engines. */
 function unsigned(at: string): string {
   const [path = '', query = ''] = at.split('?')
   const params = new URLSearchParams(query)
-  params.delete('scene')
+  for (const name of ['scene', 'spm']) params.delete(name)
   const rest = params.toString()
   return rest ? `${path}?${rest}` : path
 }

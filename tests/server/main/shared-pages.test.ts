@@ -55,7 +55,7 @@ const get = (url: string, agent = '') =>
 const tag = (page: string, part: string) => new RegExp(`<[^>]*${part}[^>]*>`).exec(page)?.[0] ?? ''
 
 it('is the screen with title, description and picture for those who run no scripts', async () => {
-  const { body, statusCode, headers } = await get('/s/work/a?id=1&scene=AB')
+  const { body, statusCode, headers } = await get('/s/work/a?id=1&scene=AB&spm=7ss')
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
