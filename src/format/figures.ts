@@ -1,5 +1,6 @@
-/** A whole number with thousands groups: `1,234,567`. */
-export const grouped = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+/** A number with thousands groups: `1,234,567`, `-1,234.5`; the fraction stays as it is. */
+export const grouped = (value: number): string =>
+  String(value).replace(/\d+/, (whole) => whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','))
 
 /** Bytes in a suitable unit: `1.4 GB`, `320 MB`, `12.0 KB`. */
 export function fileSize(bytes: number): string {

@@ -56,7 +56,13 @@ it.each([
 })
 
 it('groups large figures and sizes files', () => {
-  expect([grouped(999), grouped(1_234_567), grouped(-1_234)]).toEqual(['999', '1,234,567', '-1,234'])
+  expect([999, 1_234_567, -1_234, 0.12345, 1_234.5678].map(grouped)).toEqual([
+    '999',
+    '1,234,567',
+    '-1,234',
+    '0.12345',
+    '1,234.5678',
+  ])
   expect([fileSize(0), fileSize(12_288), fileSize(1_500_000_000)]).toEqual(['0 B', '12.0 KB', '1.4 GB'])
 })
 

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { ComponentProps, PointerEvent } from 'react'
 import { humanCount } from '@/format/count'
+import { grouped } from '@/format/figures'
 import { classes } from '../../hooks/classes.ts'
 import { Empty } from '../Empty'
 import styles from './Chart.module.css'
@@ -37,8 +38,6 @@ export interface ChartProps extends Omit<ComponentProps<'figure'>, 'children'> {
   empty?: string
 }
 
-const fullNumber = (value: number) => value.toLocaleString('zh-CN')
-
 /** Rounds nothing below 10,000, so that fractions and negative numbers stay what they are. */
 function shortNumber(value: number): string {
   const size = Math.abs(value)
@@ -68,7 +67,7 @@ export function Chart({
   series,
   variant = 'line',
   unit = '',
-  format = fullNumber,
+  format = grouped,
   formatTick = shortNumber,
   whole = false,
   heading = '日期',

@@ -1,0 +1,119 @@
+import { act, createElement } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { holdActions } from '@/mobile/app/early/replay'
+
+beforeEach(() => jest.useFakeTimers())
+
+afterEach(() => {
+  jest.useRealTimers()
+  document.body.replaceChildren()
+  delete window.early
+})
+
+/** Lets the tap that waits for the fields be repeated. */
+const pass = () => jest.advanceTimersByTimeAsync(0)
+
+describe('what a visitor does on a drawn screen before its code runs', () => {
+  beforeEach(() => {
+    document.body.innerHTML =
+      '<div id="root"><a href="#/home">首页</a><button>登录</button><input><textarea></textarea></div>'
+    holdActions()
+  })
+  const find = <T extends Element>(selector: string) => document.querySelector<T>(selector) as T
+  const type = (text: string) => {
+    const input = find<HTMLInputElement>('input')
+    input.value = text
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  it('is repeated once: what was typed, then the last tap', async () => {
+    const seen: string[] = []
+    type('13800000001')
+    find<HTMLElement>('button').click()
+    find('#root').addEventListener('input', ({ target }) => seen.push((target as HTMLInputElement).value))
+    find('button').addEventListener('click', () => seen.push('tap'))
+    window.replay?.()
+    await pass()
+    expect(seen).toEqual(['13800000001', 'tap'])
+    expect(window.replay).toBeUndefined()
+  })
+
+  it('a tap after something typed waits until the code knows what was typed', async () => {
+    const tap = jest.fn()
+    window.early = { at: '/user/login/login', drawn: true }
+    find('button').addEventListener('click', tap)
+    type('13800000001')
+    find<HTMLElement>('button').click()
+    expect(tap).not.toHaveBeenCalled()
+    window.replay?.()
+    await pass()
+    expect(tap).toHaveBeenCalledTimes(1)
+  })
+
+  it('a tap is not held back on a screen that the browser renders', () => {
+    const tap = jest.fn()
+    find('button').addEventListener('click', tap)
+    type('admin')
+    find<HTMLElement>('button').click()
+    expect(tap).toHaveBeenCalledTimes(1)
+  })
+
+  it('a second tap is not held back', () => {
+    const tap = jest.fn()
+    window.early = { at: '/user/login/login', drawn: true }
+    find('button').addEventListener('click', tap)
+    type('13800000001')
+    find<HTMLElement>('button').click()
+    find<HTMLElement>('button').click()
+    expect(tap).toHaveBeenCalledTimes(1)
+  })
+
+  it('is not repeated when the last tap was on a link, which needs no code, or its element is gone', async () => {
+    const tap = jest.fn()
+    find<HTMLElement>('button').click()
+    find<HTMLElement>('a').click()
+    find('button').addEventListener('click', tap)
+    find('a').addEventListener('click', tap)
+    window.replay?.()
+    holdActions()
+    const button = find<HTMLElement>('button')
+    button.click()
+    button.remove()
+    tap.mockClear()
+    window.replay?.()
+    await pass()
+    expect(tap).not.toHaveBeenCalled()
+  })
+
+  it('is not repeated by the tap during which the code began to run', () => {
+    const tap = jest.fn()
+    find('button').addEventListener('click', () => {
+      tap()
+      window.replay?.()
+    })
+    find<HTMLElement>('button').click()
+    expect(tap).toHaveBeenCalledTimes(1)
+  })
+
+  it('ticks a box of React again', async () => {
+    const root = find('#root')
+    const changed = jest.fn()
+    const box = { type: 'checkbox', checked: false, onChange: () => changed() }
+    root.innerHTML = '<input type="checkbox">'
+    find<HTMLInputElement>('input').click()
+    await act(async () => void hydrateRoot(root, createElement('input', box)))
+    await act(async () => window.replay?.())
+    expect(changed).toHaveBeenCalledTimes(1)
+  })
+
+  it('reaches a field of React that has been hydrated with another value', async () => {
+    const root = find('#root')
+    const changed = jest.fn()
+    const field = createElement('input', { value: '', onChange: ({ target }) => changed(target.value) })
+    root.innerHTML = '<input value="">'
+    type('138')
+    await act(async () => void hydrateRoot(root, field))
+    await act(async () => window.replay?.())
+    expect(changed).toHaveBeenCalledWith('138')
+  })
+})
