@@ -5,7 +5,7 @@
 import { WORK_KINDS } from '@/contract/catalogue/work'
 import { insertAll } from '@/server/kernel/db/insert'
 import { countWorks, findWorks, kindsOf } from '@/server/discovery/search'
-import { gramRows } from '@/server/catalogue/work-index'
+import { gramRows, soundRows } from '@/server/catalogue/work-index'
 import { dice } from '@/server/kernel/dice'
 import { dramas } from '@/server/demo/catalogue/drama'
 import { audios } from '@/server/demo/catalogue/audio'
@@ -35,6 +35,7 @@ for (let start = 0; start < COUNT; start += BATCH) {
   await database.command(async (trx) => {
     await insertAll(trx, 'works', works)
     await insertAll(trx, 'work_grams', works.flatMap(gramRows))
+    await insertAll(trx, 'work_sounds', works.flatMap(soundRows))
   })
 }
 if (database.dialect === 'postgres') await sql`analyze`.execute(db)

@@ -203,6 +203,16 @@ export const work = {
 
 export const SEARCH_SCOPES = ['all', 'book', ...WORK_KINDS] as const
 
+/** A work that was found. */
+const FoundWork = Type.Composite([
+  WorkBrief,
+  Type.Object({
+    near: Type.Optional(
+      Type.Literal(true, { title: '相近的结果', description: 'It only sounds or looks like the keyword.' }),
+    ),
+  }),
+])
+
 export const search = {
   works: get('/search/works', {
     family: 'addon',
@@ -214,9 +224,9 @@ export const search = {
       }),
       Paging,
     ]),
-    answer: PageOf(WorkBrief),
+    answer: PageOf(FoundWork),
     notes:
-      'Works whose title, author, tags or ISBN contain the keyword, by heat. `book` is e-books and paper books.',
+      'Works whose title, author, tags or ISBN contain the keyword, by heat. When these do not fill the first page, works follow whose title or author sounds like the keyword (pinyin, initials), then those that differ by one character; they are marked `near`. `book` is e-books and paper books.',
   }),
   counts: get('/search/counts', {
     family: 'addon',
@@ -233,7 +243,7 @@ export const search = {
       scope: Type.Optional(literals(SEARCH_SCOPES)),
     }),
     answer: Type.Object({ rows: Type.Array(Type.Object({ title: Type.String(), kind: WorkKind, id: Id })) }),
-    notes: 'At most eight titles for what is typed so far.',
+    notes: 'At most eight titles for what is typed so far; those that only sound or look like it come last.',
   }),
   hot: get('/search/hot', {
     family: 'addon',

@@ -1,7 +1,15 @@
 import { WORK_KINDS, type WorkKind } from '@/contract/catalogue/work'
 import type { Db } from '../deps'
-import { containsKeyword } from '../catalogue/work-index'
+import { containsKeyword, soundedFields } from '../catalogue/work-index'
 import { gramsFor, rarestFirst, searchable } from '../kernel/text/grams'
+import {
+  containsSyllables,
+  isNear,
+  partsFor,
+  soundQuery,
+  syllablesOf,
+  type Range,
+} from '../kernel/text/sounds'
 import { BRIEF_COLUMNS, type BriefRow } from '../catalogue/works'
 
 /** A hit and its rank: the index's heat, which follows the work's in steps. */
@@ -142,4 +150,76 @@ export async function countWorks(db: Db, text: string): Promise<{ kind: WorkKind
       return { kind, total: (await hitsOfKind(db, grams, keyword, kind, null, MOST_COUNTED)).length }
     }),
   )
+}
+
+/** Number of entries of the index of sounds that are read for one prefix. */
+const MOST_SOUNDS = 500
+/** Number of works, the hottest first, whose titles are compared with a keyword. */
+const MOST_COMPARED = 100
+
+/** The hottest works with a sound in the range. Of a sound that very many share, only some are read. */
+const sounding = (db: Db, [from, to]: Range, kinds: readonly WorkKind[], size: number): Promise<BriefRow[]> =>
+  db
+    .selectFrom('works')
+    .select(BRIEF_COLUMNS)
+    .where('works.id', 'in', (eb) =>
+      eb
+        .selectFrom(
+          eb
+            .selectFrom('work_sounds')
+            .select('work_id')
+            .where('sound', '>=', from)
+            .where('sound', '<', to)
+            .limit(MOST_SOUNDS)
+            .as('found'),
+        )
+        .select('found.work_id'),
+    )
+    .where('works.state', '=', 'published')
+    .$if(kinds.length > 0, (query) => query.where('works.kind', 'in', kinds))
+    .orderBy('works.heat', 'desc')
+    .orderBy('works.id', 'desc')
+    .limit(size)
+    .execute()
+
+/**
+ * Works that a mistyped keyword may mean, at most `size` and none of `known`: first those that sound like it (pinyin,
+ * then initials), then those that differ by one syllable; the hottest first in each group.
+ */
+export async function findSimilar(
+  db: Db,
+  text: string,
+  kinds: readonly WorkKind[],
+  known: readonly { id: number }[],
+  size: number,
+): Promise<BriefRow[]> {
+  const asked = soundQuery(text)
+  const found = new Map<number, BriefRow>()
+  const seen = new Set(known.map(({ id }) => id))
+  const add = (rows: readonly BriefRow[], fits?: (syllables: string[]) => boolean): void => {
+    for (const row of rows) {
+      if (found.size >= size) return
+      if (seen.has(row.id)) continue
+      if (fits && !soundedFields(row).some((field) => fits(syllablesOf(field)))) continue
+      seen.add(row.id)
+      found.set(row.id, row)
+    }
+  }
+  if (!asked || size <= 0) return []
+  const { syllables, full, initials, whole } = asked
+  add(
+    await sounding(db, full, kinds, MOST_COMPARED),
+    whole ? (field) => containsSyllables(field, syllables) : undefined,
+  )
+  if (initials) add(await sounding(db, initials, kinds, MOST_COMPARED))
+  if (found.size < size) {
+    const parts = await Promise.all(
+      partsFor(syllables).map((part) => sounding(db, part, kinds, MOST_COMPARED)),
+    )
+    add(
+      parts.flat().sort((a, b) => b.heat - a.heat || b.id - a.id),
+      (field) => isNear(field, syllables),
+    )
+  }
+  return [...found.values()]
 }

@@ -5,7 +5,7 @@ import { cached } from '../../kernel/cache'
 import { decodeCursor, limitOf, pageOf } from '../../kernel/list/cursor'
 import { searchable } from '../../kernel/text/grams'
 import { hotWords } from '../hot-words'
-import { countWorks, findWorks, kindsOf } from '../search'
+import { countWorks, findSimilar, findWorks, kindsOf } from '../search'
 import { presentBrief } from '../../catalogue/works'
 import type { Handlers } from '../../kernel/http/handlers'
 
@@ -24,14 +24,21 @@ async function works(ctx: Context, input: WorksInput) {
   const after = cursor && { rank: cursor[0] ?? 0, id: cursor[1] ?? 0 }
   const hits = await findWorks(ctx.db, input.keyword, kinds, after, limit + 1)
   const page = pageOf(hits, limit, (hit) => [hit.rank, hit.id])
+  // Only a search that does not fill its first page is completed by what the keyword may mean.
+  const similar =
+    cursor || page.next ? [] : await findSimilar(ctx.db, input.keyword, kinds, hits, limit - hits.length)
   // If the first page holds everything, no counting is needed.
   const total =
     !cursor && !page.next
-      ? page.rows.length
+      ? page.rows.length + similar.length
       : (await countsOf(ctx, input.keyword))
           .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
           .reduce((sum, row) => sum + row.total, 0)
-  return { rows: page.rows.map(presentBrief), next: page.next, total }
+  const rows = [
+    ...page.rows.map(presentBrief),
+    ...similar.map((row) => ({ ...presentBrief(row), near: true as const })),
+  ]
+  return { rows, next: page.next, total }
 }
 
 export const searchHandlers: Handlers<'search'> = {
@@ -49,8 +56,16 @@ export const searchHandlers: Handlers<'search'> = {
   },
 
   async suggest(ctx, { keyword, scope }) {
-    const hits = await findWorks(ctx.db, keyword, kindsOf(scope), null, SUGGESTIONS)
-    return { rows: hits.map((hit) => ({ title: hit.title, kind: hit.kind as WorkKind, id: hit.number })) }
+    const kinds = kindsOf(scope)
+    const hits = await findWorks(ctx.db, keyword, kinds, null, SUGGESTIONS)
+    const similar = await findSimilar(ctx.db, keyword, kinds, hits, SUGGESTIONS - hits.length)
+    return {
+      rows: [...hits, ...similar].map((hit) => ({
+        title: hit.title,
+        kind: hit.kind as WorkKind,
+        id: hit.number,
+      })),
+    }
   },
 
   async hot(ctx) {
