@@ -16,14 +16,19 @@ const answers = {
       { kind: 'audio', total: 100 },
     ],
   }),
+  'work/list': () => page([work(7, '长街雪满时')]),
   'search/works': ({ keyword, scope }: Record<string, string>) =>
     keyword === '无'
       ? page([])
-      : page([
-          work(1, scope === 'audio' ? '河灯不载愿' : '渡口有灯', {
-            kind: scope === 'audio' ? 'audio' : 'drama',
-          }),
-        ]),
+      : keyword === '渡口友灯'
+        ? page([{ ...work(1, '渡口有灯'), near: true }])
+        : keyword === '两样'
+          ? page([work(2, '两样人家'), { ...work(1, '渡口有灯'), near: true }])
+          : page([
+              work(1, scope === 'audio' ? '河灯不载愿' : '渡口有灯', {
+                kind: scope === 'audio' ? 'audio' : 'drama',
+              }),
+            ]),
 }
 
 beforeEach(() => act(() => clearSearches()))
@@ -96,6 +101,26 @@ it('says that nothing was found and what next', async () => {
   open(Search, '/video/search?Keyword=无')
   expect(await screen.findByText('没有找到“无”')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: '告诉我们' })).toBeInTheDocument()
+  const hot = await screen.findByRole('region', { name: '大家都在看' })
+  expect(within(hot).getByRole('link', { name: /长街雪满时/ })).toBeInTheDocument()
+})
+
+it('says that what it shows is only near the keyword', async () => {
+  front()
+  server(answers)
+  open(Search, '/video/search?Keyword=渡口友灯')
+  expect(await screen.findByText('没有找到“渡口友灯”，为你找到相近的结果')).toBeInTheDocument()
+  expect(within(await results()).getByRole('link', { name: /渡口有灯/ })).toBeInTheDocument()
+})
+
+it('sets what is near apart from what was found', async () => {
+  front()
+  server(answers)
+  open(Search, '/video/search?Keyword=两样')
+  const [exact, near] = within(await results()).getAllByRole('listitem')
+  expect(exact).not.toHaveTextContent('相近的结果')
+  expect(near).toHaveTextContent('相近的结果')
+  expect(screen.queryByText(/没有找到/)).not.toBeInTheDocument()
 })
 
 it('keeps the book search to books', async () => {
