@@ -237,6 +237,8 @@ export interface WorkGrams {
 export interface WorkSounds {
   sound: string
   work_id: number
+  /** Syllables of the whole field, separated by spaces. */
+  syllables: string
 }
 
 export interface Actors {

@@ -1,4 +1,4 @@
-import type { Deps, Trx } from '../deps'
+import type { Db, Deps, Trx } from '../deps'
 import { insertAll } from '../kernel/db/insert'
 import { gramsOf, searchable } from '../kernel/text/grams'
 import { soundsOf } from '../kernel/text/sounds'
@@ -38,11 +38,9 @@ export interface IndexedWork extends Searched {
 export const gramRows = (work: IndexedWork) =>
   gramsOf(searchedFields(work)).map((gram) => ({ gram, work_id: work.id, kind: work.kind, heat: work.heat }))
 
-/** Texts that are found by their sound. */
-export const soundedFields = (work: Pick<Searched, 'title' | 'author'>): string[] => [work.title, work.author]
-
+/** Pinyin and initials of a work's title and author. */
 export const soundRows = (work: Pick<IndexedWork, 'id' | 'title' | 'author'>) =>
-  soundsOf(soundedFields(work)).map((sound) => ({ sound, work_id: work.id }))
+  soundsOf([work.title, work.author]).map((sound) => ({ ...sound, work_id: work.id }))
 
 /** Rewrites a work's index; only published works are found. Part of the command that changed the work. */
 export async function indexWork(trx: Trx, workId: number): Promise<void> {
@@ -58,41 +56,51 @@ export async function indexWork(trx: Trx, workId: number): Promise<void> {
   await insertAll(trx, 'work_sounds', soundRows(work))
 }
 
-/** Number of works whose sounds are written at a time. */
-const SOUNDED_AT_A_TIME = 50
+/** Number of works that are looked at in one statement. */
+const WINDOW = 500
+/** Number of works that are indexed in one command, so that others write in between. */
+const AT_A_TIME = 20
+
+/** Published works after an id that have no sound, among the next `WINDOW` works; and the last id looked at. */
+async function unsounded(db: Db, after: number): Promise<{ ids: number[]; last: number | undefined }> {
+  const works = await db
+    .selectFrom('works')
+    .select((eb) => [
+      'id',
+      'state',
+      eb
+        .exists(
+          eb.selectFrom('work_sounds').select('work_id').whereRef('work_sounds.work_id', '=', 'works.id'),
+        )
+        .as('sounded'),
+    ])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(WINDOW)
+    .execute()
+  return {
+    ids: works.filter(({ state, sounded }) => state === 'published' && !sounded).map(({ id }) => id),
+    last: works.at(-1)?.id,
+  }
+}
 
 /**
- * Job: writes the sounds of the published works that have none, because they are older than the index. Run again, it
- * goes on where it was stopped.
+ * Indexes the published works that have no sounds: they are older than the index of sounds, or were written by a server
+ * of a release before it. Returns early when the server stops.
  */
 export async function indexSounds(
-  { command }: Pick<Deps, 'command'>,
-  _payload: unknown,
+  { db, command }: Pick<Deps, 'db' | 'command'>,
   stopping: AbortSignal,
 ): Promise<void> {
-  let after: number | undefined = 0
-  while (after !== undefined) {
-    stopping.throwIfAborted()
-    const from: number = after
-    after = await command(async (trx) => {
-      const works = await trx
-        .selectFrom('works')
-        .select(['id', 'title', 'author'])
-        .where('id', '>', from)
-        .where('state', '=', 'published')
-        .where((eb) =>
-          eb.not(
-            eb.exists(
-              eb.selectFrom('work_sounds').select('work_id').whereRef('work_sounds.work_id', '=', 'works.id'),
-            ),
-          ),
-        )
-        .orderBy('id')
-        .limit(SOUNDED_AT_A_TIME)
-        .execute()
-      await insertAll(trx, 'work_sounds', works.flatMap(soundRows))
-      return works.at(-1)?.id
-    })
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const { ids, last } = await unsounded(db, after)
+    for (let start = 0; start < ids.length; start += AT_A_TIME) {
+      if (stopping.aborted) return
+      await command(async (trx) => {
+        for (const id of ids.slice(start, start + AT_A_TIME)) await indexWork(trx, id)
+      })
+    }
+    after = last
   }
 }
 

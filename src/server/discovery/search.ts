@@ -1,15 +1,8 @@
 import { WORK_KINDS, type WorkKind } from '@/contract/catalogue/work'
 import type { Db } from '../deps'
-import { containsKeyword, soundedFields } from '../catalogue/work-index'
+import { containsKeyword } from '../catalogue/work-index'
 import { gramsFor, rarestFirst, searchable } from '../kernel/text/grams'
-import {
-  containsSyllables,
-  isNear,
-  partsFor,
-  soundQuery,
-  syllablesOf,
-  type Range,
-} from '../kernel/text/sounds'
+import { containsSyllables, isNear, partsFor, soundQuery, type Range } from '../kernel/text/sounds'
 import { BRIEF_COLUMNS, type BriefRow } from '../catalogue/works'
 
 /** A hit and its rank: the index's heat, which follows the work's in steps. */
@@ -152,35 +145,24 @@ export async function countWorks(db: Db, text: string): Promise<{ kind: WorkKind
   )
 }
 
-/** Number of entries of the index of sounds that are read for one prefix. */
-const MOST_SOUNDS = 500
-/** Number of works, the hottest first, whose titles are compared with a keyword. */
-const MOST_COMPARED = 100
+/** Number of entries of the index of sounds that are read for one prefix. Of a sound that more share, some are read. */
+const MOST_SOUNDS = 400
 
-/** The hottest works with a sound in the range. Of a sound that very many share, only some are read. */
-const sounding = (db: Db, [from, to]: Range, kinds: readonly WorkKind[], size: number): Promise<BriefRow[]> =>
-  db
-    .selectFrom('works')
-    .select(BRIEF_COLUMNS)
-    .where('works.id', 'in', (eb) =>
-      eb
-        .selectFrom(
-          eb
-            .selectFrom('work_sounds')
-            .select('work_id')
-            .where('sound', '>=', from)
-            .where('sound', '<', to)
-            .limit(MOST_SOUNDS)
-            .as('found'),
-        )
-        .select('found.work_id'),
-    )
-    .where('works.state', '=', 'published')
-    .$if(kinds.length > 0, (query) => query.where('works.kind', 'in', kinds))
-    .orderBy('works.heat', 'desc')
-    .orderBy('works.id', 'desc')
-    .limit(size)
+type Fits = (syllables: string[]) => boolean
+
+/** Ids of the works with a sound in the range, whose field fits. */
+async function sounding(db: Db, [from, to]: Range, fits?: Fits): Promise<number[]> {
+  const rows = await db
+    .selectFrom('work_sounds')
+    .select(['work_id', 'syllables'])
+    .where('sound', '>=', from)
+    .where('sound', '<', to)
+    .orderBy('sound')
+    .limit(MOST_SOUNDS)
     .execute()
+  const fitting = fits ? rows.filter((row) => fits(row.syllables.split(' '))) : rows
+  return fitting.map((row) => row.work_id)
+}
 
 /**
  * Works that a mistyped keyword may mean, at most `size` and none of `known`: first those that sound like it (pinyin,
@@ -193,33 +175,33 @@ export async function findSimilar(
   known: readonly { id: number }[],
   size: number,
 ): Promise<BriefRow[]> {
-  const asked = soundQuery(text)
-  const found = new Map<number, BriefRow>()
-  const seen = new Set(known.map(({ id }) => id))
-  const add = (rows: readonly BriefRow[], fits?: (syllables: string[]) => boolean): void => {
-    for (const row of rows) {
-      if (found.size >= size) return
-      if (seen.has(row.id)) continue
-      if (fits && !soundedFields(row).some((field) => fits(syllablesOf(field)))) continue
-      seen.add(row.id)
-      found.set(row.id, row)
-    }
-  }
-  if (!asked || size <= 0) return []
+  const asked = size > 0 ? soundQuery(text) : null
+  if (!asked) return []
   const { syllables, full, initials, whole } = asked
-  add(
-    await sounding(db, full, kinds, MOST_COMPARED),
-    whole ? (field) => containsSyllables(field, syllables) : undefined,
-  )
-  if (initials) add(await sounding(db, initials, kinds, MOST_COMPARED))
-  if (found.size < size) {
-    const parts = await Promise.all(
-      partsFor(syllables).map((part) => sounding(db, part, kinds, MOST_COMPARED)),
-    )
-    add(
-      parts.flat().sort((a, b) => b.heat - a.heat || b.id - a.id),
-      (field) => isNear(field, syllables),
-    )
+  const found: BriefRow[] = []
+  const seen = new Set(known.map(({ id }) => id))
+  const add = async (ids: readonly number[]): Promise<void> => {
+    const fresh = [...new Set(ids)].filter((id) => !seen.has(id))
+    if (fresh.length === 0 || found.length >= size) return
+    const rows = await db
+      .selectFrom('works')
+      .select(BRIEF_COLUMNS)
+      .where('works.id', 'in', fresh)
+      .where('works.state', '=', 'published')
+      .$if(kinds.length > 0, (query) => query.where('works.kind', 'in', kinds))
+      .orderBy('works.heat', 'desc')
+      .orderBy('works.id', 'desc')
+      .limit(size - found.length)
+      .execute()
+    for (const row of rows) seen.add(row.id)
+    found.push(...rows)
   }
-  return [...found.values()]
+  await add(await sounding(db, full, whole ? (field) => containsSyllables(field, syllables) : undefined))
+  if (initials) await add(await sounding(db, initials))
+  if (found.length < size) {
+    const near: Fits = (field) => isNear(field, syllables)
+    const ids = await Promise.all(partsFor(syllables).map((part) => sounding(db, part, near)))
+    await add(ids.flat())
+  }
+  return found
 }

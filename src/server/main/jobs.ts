@@ -14,7 +14,6 @@ import { failSheet, removeDeadParts, removeOldSheets } from '../sheets/sheet-job
 import { importSheet } from '../sheets/sheet-run'
 import { refuseTranscode, transcode } from '../catalogue/transcoding'
 import { removeExpiredUploads, removeMedia } from '../media/uploads'
-import { indexSounds } from '../catalogue/work-index'
 import { claimJob, LEASE, writeJob, type Claimed } from '../kernel/jobs/claims'
 
 const BEAT = 20_000
@@ -51,7 +50,6 @@ const KINDS = lookup<JobKind>({
   publishChapter: { run: publishPlanned },
   checkSheet: { run: checkSheet, ...failedSheet },
   importSheet: { run: importSheet, ...failedSheet },
-  indexSounds: { run: indexSounds },
   exportSheet: { run: exportSheet, ...failedSheet },
 })
 

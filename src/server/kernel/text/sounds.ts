@@ -41,17 +41,30 @@ const joined = (syllables: readonly string[]): string =>
 const isLetters = (syllable: string): boolean => /^[a-z]+$/.test(syllable)
 const initialOf = (syllable: string): string => (isLetters(syllable) ? syllable.slice(0, 1) : syllable)
 
-/** What a field is found by: its pinyin and its initials from every syllable on. */
-export function soundsOf(fields: readonly string[]): string[] {
-  const sounds = new Set<string>()
+export interface Sound {
+  sound: string
+  /** Syllables of the whole field, separated by spaces. */
+  syllables: string
+}
+
+/**
+ * What the fields are found by: their pinyin and their initials from every syllable on. A sound of two fields is kept
+ * once, with the syllables of the first.
+ */
+export function soundsOf(fields: readonly string[]): Sound[] {
+  const sounds = new Map<string, string>()
   for (const field of fields) {
     const syllables = syllablesOf(field)
+    const text = syllables.join(' ')
+    const add = (sound: string): void => {
+      if (!sounds.has(sound)) sounds.set(sound, text)
+    }
     for (let start = 0; start < syllables.length; start += 1) {
-      sounds.add(joined(syllables.slice(start)))
-      sounds.add(INITIALS + joined(syllables.slice(start).map(initialOf)))
+      add(joined(syllables.slice(start)))
+      add(INITIALS + joined(syllables.slice(start).map(initialOf)))
     }
   }
-  return [...sounds]
+  return [...sounds].map(([sound, text]) => ({ sound, syllables: text }))
 }
 
 /** Sounds that begin with a prefix: from the first, to the second exclusive. */
