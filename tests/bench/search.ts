@@ -4,8 +4,9 @@
  */
 import { WORK_KINDS } from '@/contract/catalogue/work'
 import { insertAll } from '@/server/kernel/db/insert'
-import { countWorks, findWorks, kindsOf } from '@/server/discovery/search'
-import { gramRows } from '@/server/catalogue/work-index'
+import { countWorks, findSimilar, findWorks, kindsOf } from '@/server/discovery/search'
+import { gramRows, soundRows } from '@/server/catalogue/work-index'
+import { syllablesOf } from '@/server/kernel/text/sounds'
 import { dice } from '@/server/kernel/dice'
 import { dramas } from '@/server/demo/catalogue/drama'
 import { audios } from '@/server/demo/catalogue/audio'
@@ -35,6 +36,7 @@ for (let start = 0; start < COUNT; start += BATCH) {
   await database.command(async (trx) => {
     await insertAll(trx, 'works', works)
     await insertAll(trx, 'work_grams', works.flatMap(gramRows))
+    await insertAll(trx, 'work_sounds', works.flatMap(soundRows))
   })
 }
 if (database.dialect === 'postgres') await sql`analyze`.execute(db)
@@ -95,6 +97,21 @@ async function measure(
 
 const all = (keyword: string) => findWorks(db, keyword, [], null, 21)
 const books = (keyword: string) => findWorks(db, keyword, kindsOf('book'), null, 21)
+/** A first page as the call returns it: without hits, what the keyword may mean. */
+const page = async (keyword: string) => {
+  const hits = await findWorks(db, keyword, [], null, 21)
+  return hits.length > 0 ? hits : findSimilar(db, keyword, [], 20)
+}
+/** A title with one character replaced. */
+const mistyped = (text: string) => {
+  const at = chance.whole(0, text.length - 1)
+  return text.slice(0, at) + '鱻' + text.slice(at + 1)
+}
+const pinyinOf = (text: string) => syllablesOf(text).join('')
+const initialsOf = (text: string) =>
+  syllablesOf(text)
+    .map((syllable) => syllable.charAt(0))
+    .join('')
 const cases: [string, () => string][] = [
   ['1 character', () => pieces(1)],
   ['1 very common character', () => chance.pick(commonOf(1).slice(0, 5))],
@@ -105,9 +122,14 @@ const cases: [string, () => string][] = [
   ['4, two common pairs', crossed],
   ['an author', () => chance.pick(authors)],
   ['nothing to be found', () => `${pieces(2)}鱻${pieces(1)}`],
+  ['pinyin of 2', () => pinyinOf(pieces(2))],
+  ['pinyin of 4', () => pinyinOf(pieces(4))],
+  ['initials of 3', () => initialsOf(pieces(3))],
+  ['a wrong character of 6', () => mistyped(pieces(6))],
 ]
 for (const [name, keyword] of cases) {
   await measure(`${name}, all`, keyword, all)
+  await measure(`${name}, first page`, keyword, page)
   await measure(`${name}, books`, keyword, books)
   await measure(`${name}, counts`, keyword, (asked) => countWorks(db, asked))
 }

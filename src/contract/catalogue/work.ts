@@ -210,6 +210,16 @@ export const work = {
 
 export const SEARCH_SCOPES = ['all', 'book', ...WORK_KINDS] as const
 
+/** A work that was found. */
+const FoundWork = Type.Composite([
+  WorkBrief,
+  Type.Object({
+    near: Type.Optional(
+      Type.Literal(true, { title: '相近的结果', description: 'It only sounds or looks like the keyword.' }),
+    ),
+  }),
+])
+
 export const search = {
   works: get('/search/works', {
     family: 'addon',
@@ -221,9 +231,9 @@ export const search = {
       }),
       Paging,
     ]),
-    answer: PageOf(WorkBrief),
+    answer: PageOf(FoundWork),
     notes:
-      'Works whose title, author, tags or ISBN contain the keyword, by heat. `book` is e-books and paper books.',
+      'Works whose title, author, tags or ISBN contain the keyword, by heat. When there is none: works whose title or author sounds like the keyword (pinyin, initials), then those that differ by one character, all marked `near`. `book` is e-books and paper books.',
   }),
   counts: get('/search/counts', {
     family: 'addon',
@@ -240,7 +250,8 @@ export const search = {
       scope: Type.Optional(literals(SEARCH_SCOPES)),
     }),
     answer: Type.Object({ rows: Type.Array(Type.Object({ title: Type.String(), kind: WorkKind, id: Id })) }),
-    notes: 'At most eight titles for what is typed so far.',
+    notes:
+      'At most eight titles for what is typed so far; when none contains it, those that sound or look like it.',
   }),
   hot: get('/search/hot', {
     family: 'addon',

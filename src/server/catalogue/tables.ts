@@ -234,6 +234,13 @@ export interface WorkGrams {
   heat: number
 }
 
+export interface WorkSounds {
+  sound: string
+  work_id: number
+  /** Syllables of the whole field, separated by spaces. */
+  syllables: string
+}
+
 export interface Actors {
   id: Generated<number>
   name: string
@@ -277,6 +284,7 @@ declare module '../kernel/tables' {
     parts: Parts
     categories: Categories
     work_grams: WorkGrams
+    work_sounds: WorkSounds
     actors: Actors
     work_actors: WorkActors
   }

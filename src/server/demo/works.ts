@@ -3,7 +3,7 @@ import type { WorkKind } from '@/contract/catalogue/work'
 import { insertAll } from '../kernel/db/insert'
 import type { Flag, NewRow } from '../kernel/tables'
 import type { Trx } from '../deps'
-import { gramRows } from '../catalogue/work-index'
+import { gramRows, soundRows } from '../catalogue/work-index'
 import { hasText } from '../catalogue/works'
 import { actors } from './catalogue/actors'
 import { categories } from './catalogue/categories'
@@ -155,6 +155,7 @@ export async function seedWorks(trx: Trx, now: number): Promise<SeededWorks> {
   await insertAll(trx, 'works', workRows)
   await insertAll(trx, 'parts', parts)
   await insertAll(trx, 'work_grams', workRows.flatMap(gramRows))
+  await insertAll(trx, 'work_sounds', workRows.flatMap(soundRows))
   await insertAll(
     trx,
     'work_actors',

@@ -2,6 +2,7 @@ import { WORK_KINDS, type WorkKind } from '@/contract/catalogue/work'
 import type { Db } from '../deps'
 import { containsKeyword } from '../catalogue/work-index'
 import { gramsFor, rarestFirst, searchable } from '../kernel/text/grams'
+import { containsSyllables, isNear, partsFor, soundQuery, type Range } from '../kernel/text/sounds'
 import { BRIEF_COLUMNS, type BriefRow } from '../catalogue/works'
 
 /** A hit and its rank: the index's heat, which follows the work's in steps. */
@@ -142,4 +143,64 @@ export async function countWorks(db: Db, text: string): Promise<{ kind: WorkKind
       return { kind, total: (await hitsOfKind(db, grams, keyword, kind, null, MOST_COUNTED)).length }
     }),
   )
+}
+
+/** Number of entries of the index of sounds that are read for one prefix. Of a sound that more share, some are read. */
+const MOST_SOUNDS = 400
+
+type Fits = (syllables: string[]) => boolean
+
+/** Ids of the works with a sound in the range, whose field fits. */
+async function sounding(db: Db, [from, to]: Range, fits?: Fits): Promise<number[]> {
+  const rows = await db
+    .selectFrom('work_sounds')
+    .select(['work_id', 'syllables'])
+    .where('sound', '>=', from)
+    .where('sound', '<', to)
+    .orderBy('sound')
+    .limit(MOST_SOUNDS)
+    .execute()
+  const fitting = fits ? rows.filter((row) => fits(row.syllables.split(' '))) : rows
+  return fitting.map((row) => row.work_id)
+}
+
+/**
+ * Works that a keyword without hits may mean, at most `size`: first those that sound like it (pinyin, then initials),
+ * then those that differ by one syllable; the hottest first in each group.
+ */
+export async function findSimilar(
+  db: Db,
+  text: string,
+  kinds: readonly WorkKind[],
+  size: number,
+): Promise<BriefRow[]> {
+  const asked = soundQuery(text)
+  if (!asked) return []
+  const { syllables, full, initials, whole } = asked
+  const found: BriefRow[] = []
+  const seen = new Set<number>()
+  const add = async (ids: readonly number[]): Promise<void> => {
+    const fresh = [...new Set(ids)].filter((id) => !seen.has(id))
+    if (fresh.length === 0 || found.length >= size) return
+    const rows = await db
+      .selectFrom('works')
+      .select(BRIEF_COLUMNS)
+      .where('works.id', 'in', fresh)
+      .where('works.state', '=', 'published')
+      .$if(kinds.length > 0, (query) => query.where('works.kind', 'in', kinds))
+      .orderBy('works.heat', 'desc')
+      .orderBy('works.id', 'desc')
+      .limit(size - found.length)
+      .execute()
+    for (const row of rows) seen.add(row.id)
+    found.push(...rows)
+  }
+  await add(await sounding(db, full, whole ? (field) => containsSyllables(field, syllables) : undefined))
+  if (initials) await add(await sounding(db, initials))
+  if (found.length < size) {
+    const near: Fits = (field) => isNear(field, syllables)
+    const ids = await Promise.all(partsFor(syllables).map((part) => sounding(db, part, near)))
+    await add(ids.flat())
+  }
+  return found
 }

@@ -10,12 +10,13 @@ const NAME = /^[0-9a-f]{32}\.webp$/
 const REFERENCE = /files\/[up]\/[0-9a-f]{32}\.webp/g
 /** Number of ids checked per statement: reading a whole table would delay every other statement. */
 const WINDOW = 5_000
-/** Tables that list pictures without using them, and bigram indexes, whose rows cannot contain an address. */
+/** Tables that list pictures without using them, and search indexes, whose rows cannot contain an address. */
 const NO_USE: ReadonlySet<string> = new Set([
   'private_pictures',
   'public_pictures',
   'files_to_remove',
   'work_grams',
+  'work_sounds',
   'name_grams',
 ])
 

@@ -47,6 +47,7 @@ import * as paid from './0045_paid'
 import * as orderRights from './0046_order_rights'
 import * as soldWords from './0047_sold_words'
 import * as publicPictures from './0048_public_pictures'
+import * as sounds from './0049_sounds'
 
 export interface Migration extends KyselyMigration {
   /**
@@ -109,4 +110,5 @@ export const migrations: Record<string, Migration> = {
   '0046_order_rights': orderRights,
   '0047_sold_words': soldWords,
   '0048_public_pictures': publicPictures,
+  '0049_sounds': sounds,
 }

@@ -16,14 +16,17 @@ const answers = {
       { kind: 'audio', total: 100 },
     ],
   }),
+  'work/list': () => page([work(7, '长街雪满时')]),
   'search/works': ({ keyword, scope }: Record<string, string>) =>
     keyword === '无'
       ? page([])
-      : page([
-          work(1, scope === 'audio' ? '河灯不载愿' : '渡口有灯', {
-            kind: scope === 'audio' ? 'audio' : 'drama',
-          }),
-        ]),
+      : keyword === '渡口友灯'
+        ? page([{ ...work(1, '渡口有灯'), near: true }])
+        : page([
+            work(1, scope === 'audio' ? '河灯不载愿' : '渡口有灯', {
+              kind: scope === 'audio' ? 'audio' : 'drama',
+            }),
+          ]),
 }
 
 beforeEach(() => act(() => clearSearches()))
@@ -96,6 +99,16 @@ it('says that nothing was found and what next', async () => {
   open(Search, '/video/search?Keyword=无')
   expect(await screen.findByText('没有找到“无”')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: '告诉我们' })).toBeInTheDocument()
+  const hot = await screen.findByRole('region', { name: '大家都在看' })
+  expect(within(hot).getByRole('link', { name: /长街雪满时/ })).toBeInTheDocument()
+})
+
+it('says that what it shows is only near the keyword', async () => {
+  front()
+  server(answers)
+  open(Search, '/video/search?Keyword=渡口友灯')
+  expect(await screen.findByText('没有找到“渡口友灯”，为你找到相近的结果')).toBeInTheDocument()
+  expect(within(await results()).getByRole('link', { name: /渡口有灯/ })).toBeInTheDocument()
 })
 
 it('keeps the book search to books', async () => {

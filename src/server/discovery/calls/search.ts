@@ -5,7 +5,7 @@ import { cached } from '../../kernel/cache'
 import { decodeCursor, limitOf, pageOf } from '../../kernel/list/cursor'
 import { searchable } from '../../kernel/text/grams'
 import { hotWords } from '../hot-words'
-import { countWorks, findWorks, kindsOf } from '../search'
+import { countWorks, findSimilar, findWorks, kindsOf } from '../search'
 import { presentBrief } from '../../catalogue/works'
 import type { Handlers } from '../../kernel/http/handlers'
 
@@ -24,6 +24,11 @@ async function works(ctx: Context, input: WorksInput) {
   const after = cursor && { rank: cursor[0] ?? 0, id: cursor[1] ?? 0 }
   const hits = await findWorks(ctx.db, input.keyword, kinds, after, limit + 1)
   const page = pageOf(hits, limit, (hit) => [hit.rank, hit.id])
+  if (!cursor && hits.length === 0) {
+    const similar = await findSimilar(ctx.db, input.keyword, kinds, limit)
+    const rows = similar.map((row) => ({ ...presentBrief(row), near: true as const }))
+    return { rows, next: page.next, total: rows.length }
+  }
   // If the first page holds everything, no counting is needed.
   const total =
     !cursor && !page.next
@@ -49,8 +54,12 @@ export const searchHandlers: Handlers<'search'> = {
   },
 
   async suggest(ctx, { keyword, scope }) {
-    const hits = await findWorks(ctx.db, keyword, kindsOf(scope), null, SUGGESTIONS)
-    return { rows: hits.map((hit) => ({ title: hit.title, kind: hit.kind as WorkKind, id: hit.number })) }
+    const kinds = kindsOf(scope)
+    const hits = await findWorks(ctx.db, keyword, kinds, null, SUGGESTIONS)
+    const found = hits.length > 0 ? hits : await findSimilar(ctx.db, keyword, kinds, SUGGESTIONS)
+    return {
+      rows: found.map((work) => ({ title: work.title, kind: work.kind as WorkKind, id: work.number })),
+    }
   },
 
   async hot(ctx) {
