@@ -1,12 +1,7 @@
 import { join } from 'node:path'
-import {
-  coloursByHue,
-  flatten,
-  generate,
-  readSource,
-  staleFiles,
-  type Token,
-} from '../../design-system/tokens/generate.ts'
+import { contrast } from '@/format/contrast'
+import { coloursByHue, flatten, type Token } from '../../design-system/tokens/flatten.ts'
+import { generate, readSource, staleFiles } from '../../design-system/tokens/generate.ts'
 import postcss from 'postcss'
 import { lintCode, lintColours, rawValues } from './tokens.ts'
 
@@ -66,19 +61,6 @@ describe('token generator', () => {
     expect(() => generate({})).toThrow('No token is named radius-tag')
   })
 })
-
-const luminance = (hexColour: string): number => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(hexColour.slice(at, at + 2), 16) / 255)
-    .map((part) => (part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-/** Contrast of two colours, as WCAG 2 computes it. */
-const contrast = (one: string, other: string): number => {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((left, right) => left - right)
-  return (light + 0.05) / (dark + 0.05)
-}
 
 describe('colours', () => {
   const tokens = flatten(readSource(join(process.cwd(), 'design-system/tokens')))

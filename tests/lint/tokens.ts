@@ -6,7 +6,8 @@
  *   npx tsx tests/lint/tokens.ts     prints file:line and the token to use, exits 1 when it found something
  */
 import { join } from 'node:path'
-import { coloursByHue, readSource } from '../../design-system/tokens/generate.ts'
+import { coloursByHue } from '../../design-system/tokens/flatten.ts'
+import { readSource } from '../../design-system/tokens/generate.ts'
 import { tokens } from '../../design-system/tokens/tokens.ts'
 import { lineOf, report, repositoryFiles, withoutComments } from './files'
 

@@ -13,7 +13,7 @@ import {
   subtitle,
   verticalTitle,
 } from './spec'
-import { contrast } from './palette'
+import { contrast } from '@/format/contrast'
 import { column, columns, line } from '../../kernel/type/text'
 
 const byline = (

@@ -125,17 +125,3 @@ const familyOf = lookup<Family>({
 export function palettesOf(category: string): Palette[] {
   return families[familyOf[category] ?? 'warm']
 }
-
-/** Contrast ratio of two colours as WCAG defines it. */
-export function contrast(a: string, b: string): number {
-  const [high, low] = [luminance(a), luminance(b)].sort((one, other) => other - one)
-  return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05)
-}
-
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return part <= 0.039_28 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
