@@ -15,10 +15,24 @@ const phone = (width: number, height: number) => ({
 })
 
 const preview: Preview = {
+  tags: ['autodocs'],
   loaders: [answerCalls(handlers)],
   parameters: {
     layout: 'fullscreen',
     controls: { expanded: true },
+    // Overlays and whole screens fill a window: in a docs page each story has a frame of its own.
+    docs: { story: { inline: false, height: '640px' } },
+    options: {
+      storySort: {
+        order: [
+          'Book',
+          ['Introduction', 'Colour', 'Type', 'Space', 'Motion', 'Voice'],
+          'Design system',
+          'Mobile',
+          'Admin',
+        ],
+      },
+    },
     a11y: { test: 'error', ...without() },
     viewport: {
       options: {

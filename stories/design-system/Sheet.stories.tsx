@@ -2,7 +2,7 @@ import { Button } from 'design-system/Button'
 import { Sheet } from 'design-system/Sheet'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 
-const text = '到期前三天会提醒您。会员期间购买的作品，到期后仍可继续观看和收听。'
+const text = '到期前三天会提醒你。会员期间购买的作品，到期后仍可继续观看和收听。'
 
 const meta: Meta<typeof Sheet> = {
   title: 'Design system/Sheet',
@@ -13,7 +13,7 @@ export default meta
 type Story = StoryObj<typeof Sheet>
 
 export const Plain: Story = {}
-export const WithDescription: Story = { args: { description: '请您先了解以下内容' } }
+export const WithDescription: Story = { args: { description: '请你先了解以下内容' } }
 export const WithFooter: Story = {
   args: {
     footer: (

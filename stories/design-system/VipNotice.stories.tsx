@@ -11,5 +11,5 @@ type Story = StoryObj<typeof VipNotice>
 
 export const Open: Story = {}
 export const WithLines: Story = {
-  args: { lines: ['到期前三天会以站内消息提醒您。', '会员期间购买的作品，到期后仍归您所有。'] },
+  args: { lines: ['到期前三天会以站内消息提醒你。', '会员期间购买的作品，到期后仍归你所有。'] },
 }

@@ -238,7 +238,7 @@ it('can be left without leaving the contact details', async () => {
       onSendCode: () => Promise.resolve(),
     }),
   )
-  expect(screen.getByRole('dialog', { name: '留下您的联系方式' })).toBeInTheDocument()
+  expect(screen.getByRole('dialog', { name: '留下你的联系方式' })).toBeInTheDocument()
   await press('关闭，暂不填写')
   await expect(result).resolves.toBeUndefined()
 })

@@ -158,7 +158,7 @@ step('the promoter’s screen opens in the session that was there all along', as
   await page.getByRole('heading', { name: '推广佣金' }).waitFor()
   expect(await page.getByRole('link', { name: '申请成为推广者' }).count()).toBe(0)
   await follow(page, '/user/share/form')
-  await page.getByText('您已是推广者').waitFor()
+  await page.getByText('你已是推广者').waitFor()
   await page.getByRole('link', { name: '去看看' }).click()
   await arrives(page, /^#\/user\/share\/index/)
 })

@@ -186,7 +186,7 @@ step(
     await field(asker, '联系人').fill('桥边旅舍')
     await field(asker, '手机号').fill('13800000003')
     await press(asker, '提交')
-    await asker.getByText('已收到您的合作意向').waitFor()
+    await asker.getByText('已收到你的合作意向').waitFor()
 
     const { page } = operator
     await follow(page, '#/admin/customer/index?staffId=0')

@@ -66,7 +66,7 @@ it('every request reaches the front with what it was asked', async () => {
       }),
     ),
   )
-  await overlays.alert('系统提示', '您好', '知道了')
+  await overlays.alert('系统提示', '你好', '知道了')
   expect(await overlays.vip({ tier: 'creator' })).toBe(true)
   expect(await overlays.consultation({ title: '咨询', relateId: 3 })).toBe(true)
   expect(await overlays.contact()).toBe(true)
@@ -78,7 +78,7 @@ it('every request reaches the front with what it was asked', async () => {
   overlays.pictures(['a.webp'], 2)
   await turn()
   expect(asked).toEqual([
-    ['alert', '系统提示', '您好', '知道了'],
+    ['alert', '系统提示', '你好', '知道了'],
     ['vip', { tier: 'creator' }],
     ['consultation', { title: '咨询', relateId: 3 }],
     ['contact'],

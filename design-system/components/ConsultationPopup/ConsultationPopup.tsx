@@ -16,7 +16,7 @@ export function ConsultationPopup({
   onClose,
   afterClose,
   title = '预约咨询',
-  description = '留下联系方式，顾问会尽快与您联系',
+  description = '留下联系方式，顾问会尽快与你联系',
   ...form
 }: ConsultationPopupProps) {
   return (

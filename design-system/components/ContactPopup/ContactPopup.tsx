@@ -9,7 +9,7 @@ export type ContactPopupProps = OverlayControl<Enquiry> & Omit<EnquiryFormProps,
 
 export function ContactPopup({ visible, onClose, afterClose, ...enquiry }: ContactPopupProps) {
   return (
-    <Sheet visible={visible} onClose={() => onClose()} afterClose={afterClose} title="留下您的联系方式">
+    <Sheet visible={visible} onClose={() => onClose()} afterClose={afterClose} title="留下你的联系方式">
       <EnquiryForm {...enquiry} onDone={onClose} />
       <button type="button" className={styles.quiet} onClick={() => onClose()}>
         关闭，暂不填写

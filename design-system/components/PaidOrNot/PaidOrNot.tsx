@@ -15,7 +15,7 @@ export function PaidOrNot({ visible, onClose, afterClose }: PaidOrNotProps) {
       afterClose={afterClose}
       closable={false}
       title="支付完成了吗？"
-      description="订单会为您保留，未支付也可以稍后继续"
+      description="订单会为你保留，未支付也可以稍后继续"
     >
       <SheetActions>
         <Button kind="primary" size="l" block onClick={() => onClose('paid')}>

@@ -12,7 +12,7 @@ export type VipNoticeProps = OverlayControl<void> & {
 export function VipNotice({ visible, onClose, afterClose, lines = [] }: VipNoticeProps) {
   return (
     <Sheet visible={visible} onClose={() => onClose()} afterClose={afterClose} title="会员服务说明">
-      <SheetText>会员到期后不会自动续费，也不会自动扣款。需要继续使用时，请您自行购买。</SheetText>
+      <SheetText>会员到期后不会自动续费，也不会自动扣款。需要继续使用时，请自行购买。</SheetText>
       {lines.map((line) => (
         <SheetText key={line}>{line}</SheetText>
       ))}

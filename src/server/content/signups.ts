@@ -197,7 +197,7 @@ export async function signUp(
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (known && !signupMachine.next(known.state, 'submit'))
-    throw conflict(known.state === 'rejected' ? '报名未通过审核' : '您已报名，请勿重复提交')
+    throw conflict(known.state === 'rejected' ? '报名未通过审核' : '你已报名，请勿重复提交')
   await takeSeat(trx, activity, now)
   const values = {
     name,
@@ -221,7 +221,7 @@ export async function signUp(
         .onConflict((on) => on.doNothing())
         .returningAll()
         .executeTakeFirst()
-  if (!row) throw conflict('您已报名，请勿重复提交')
+  if (!row) throw conflict('你已报名，请勿重复提交')
   return presentSignup(row, await seatOf(trx, activity.id), now)
 }
 

@@ -134,9 +134,9 @@ export async function explainCommission(
   const own = all.filter((row) => row.earner_id === userId)
   const rows = await present(db, own)
   if (all[0]?.buyer_id === userId) return { words: '本人下单，不计佣金', rows }
-  if (!own.length) return { words: '买家不是通过您的分享注册的，这笔订单与您没有推广关系', rows }
+  if (!own.length) return { words: '买家不是通过你的分享注册的，这笔订单与你没有推广关系', rows }
   const sum = own.reduce((total, row) => total + row.amount, 0)
-  if (sum > 0) return { words: `这笔订单为您带来佣金 ${yuan(sum)}`, rows }
+  if (sum > 0) return { words: `这笔订单为你带来佣金 ${yuan(sum)}`, rows }
   if (own.some((row) => row.amount > 0)) return { words: '订单已退款，佣金已全部收回', rows }
   return { words: `没有佣金：${rows[0]?.words ?? ''}`, rows }
 }

@@ -216,7 +216,7 @@ export async function approve(trx: Trx, ctx: StaffContext, item: PickedRecord, n
     const { actor } = JSON.parse(row.form) as DraftForms
     await enlistActor(trx, row.user_id, actor ?? {})
   }
-  await sendNotice(trx, row, now, '已通过', '您的身份已开通，现在就可以使用。')
+  await sendNotice(trx, row, now, '已通过', '你的身份已开通，现在就可以使用。')
   await audit(
     trx,
     ctx,

@@ -94,7 +94,7 @@ async function checkApplicant(trx: Trx, userId: number, kind: ApplicationKind): 
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   if (!user.mobile) throw badInput('请先绑定手机号再申请')
-  if ((await heldRoles(trx, userId)).includes(kind)) throw conflict('您已拥有该身份，无需重复申请')
+  if ((await heldRoles(trx, userId)).includes(kind)) throw conflict('你已拥有该身份，无需重复申请')
 }
 
 export interface Filled {
@@ -124,7 +124,7 @@ async function columnsOf(trx: Trx, ctx: UserContext, { kind, form: given, agreem
 
 const BLANK = { reason: '', round: 0, reviewer_id: null, version: 1, submitted_at: 0, decided_at: 0 }
 
-const applied = () => conflict('您已提交过申请，请等待审核')
+const applied = () => conflict('你已提交过申请，请等待审核')
 
 async function insertOpen(
   trx: Trx,

@@ -51,8 +51,8 @@ const TEXTS: ReadonlySet<WorkKind> = new Set(['ebook', 'paperbook', 'script'])
 
 const whereText = (kind: WorkKind, kept: Progress): string =>
   TEXTS.has(kind)
-    ? `您在另一台设备上读到第${kept.partNumber}${partUnit(kind)} ${Math.round(kept.position)}%`
-    : `您在另一台设备上播放到第${kept.partNumber}${partUnit(kind)} ${durationText(kept.position)}`
+    ? `你在另一台设备上读到第${kept.partNumber}${partUnit(kind)} ${Math.round(kept.position)}%`
+    : `你在另一台设备上播放到第${kept.partNumber}${partUnit(kind)} ${durationText(kept.position)}`
 
 /** Asks which of two positions to resume. @returns whether the user chose the server's one */
 const askWhich = (kind: WorkKind, kept: Progress): Promise<boolean> =>

@@ -42,7 +42,7 @@ export const Sent: Story = {
   ...contact({ handlers: [changed('courses.dofeedbackwithval', () => ({}))] }),
   play: async ({ canvasElement }) => {
     await send(canvasElement)
-    await expect(await within(canvasElement).findByText('已收到您的联系方式')).toBeVisible()
+    await expect(await within(canvasElement).findByText('已收到你的联系方式')).toBeVisible()
   },
 }
 export const NotSent: Story = {

@@ -65,7 +65,7 @@ export const BrokerageWhy: Story = {
   ...brokerage({
     handlers: [
       changed('share.why', () => ({
-        words: '买家不是通过您的分享注册的，这笔订单与您没有推广关系',
+        words: '买家不是通过你的分享注册的，这笔订单与你没有推广关系',
         rows: [],
       })),
     ],

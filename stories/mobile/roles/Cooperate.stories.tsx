@@ -62,6 +62,6 @@ export const Sent: Story = {
   play: async ({ canvasElement }) => {
     await fill(canvasElement, '想把《雾港来信》改成竖屏短剧。', '13912345678')
     await send(canvasElement)
-    await expect(await within(canvasElement).findByText('已收到您的合作意向')).toBeVisible()
+    await expect(await within(canvasElement).findByText('已收到你的合作意向')).toBeVisible()
   },
 }

@@ -157,7 +157,7 @@ describe('the contact page', () => {
     await waitFor(() => expect(asked('courses.doSendSms')).toEqual([{ mobile: '13912340011' }]))
     await type('验证码', '123456')
     await press('提交')
-    expect(await screen.findByText('已收到您的联系方式')).toBeVisible()
+    expect(await screen.findByText('已收到你的联系方式')).toBeVisible()
     expect(asked('courses.dofeedbackwithval')[0]).toMatchObject({
       'feed.feedType': '265',
       'feed.realName': '林见',

@@ -137,7 +137,7 @@ it('a reminder is set and taken back', async () => {
   await enter()
   fireEvent.click(screen.getByRole('button', { name: '预约提醒' }))
   await pass(0)
-  expect(toasts).toContain('开播前会提醒您')
+  expect(toasts).toContain('开播前会提醒你')
   fireEvent.click(screen.getByRole('button', { name: '已预约' }))
   await pass(0)
   expect(screen.getByRole('button', { name: '预约提醒' })).toBeVisible()

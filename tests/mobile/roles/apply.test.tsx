@@ -283,7 +283,7 @@ describe('an application that was handed in', () => {
     serverWith({ row: row({ state: 'approved' }), roles: ['promoter'] })
     await logIn()
     open(ShareForm, '/user/share/form')
-    expect(await screen.findByText('您已是推广者')).toBeVisible()
+    expect(await screen.findByText('你已是推广者')).toBeVisible()
     expect(screen.getByRole('link', { name: '去看看' })).toHaveAttribute('href', '#/user/share/index')
     expect(screen.queryByRole('form')).toBeNull()
   })

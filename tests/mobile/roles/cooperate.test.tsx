@@ -49,7 +49,7 @@ it('a visitor hands it in with the code of the phone, as feedback of type 267', 
   await waitFor(() => expect(asked('courses.doSendSms')).toEqual([{ mobile: '13912345678' }]))
   fill('验证码', '123456')
   await press('提交')
-  expect(await screen.findByText('已收到您的合作意向')).toBeVisible()
+  expect(await screen.findByText('已收到你的合作意向')).toBeVisible()
   expect(asked('courses.dofeedbackwithval')).toEqual([
     {
       'feed.feedType': '267',
@@ -77,7 +77,7 @@ it('a user’s own phone needs no code, another one does', async () => {
   fill('手机号', '13800000007')
   expect(screen.queryByLabelText('验证码')).toBeNull()
   await press('提交')
-  expect(await screen.findByText('已收到您的合作意向')).toBeVisible()
+  expect(await screen.findByText('已收到你的合作意向')).toBeVisible()
   expect(asked('courses.dofeedback')).toMatchObject([{ 'feed.mobile': '13800000007' }])
 })
 
@@ -94,7 +94,7 @@ it('a phone that only looks like one’s own is asked for its code after all', a
   expect(await screen.findByText('请使用账号绑定的手机号，或获取验证码后提交')).toBeVisible()
   fill('验证码', '123456')
   await press('提交')
-  expect(await screen.findByText('已收到您的合作意向')).toBeVisible()
+  expect(await screen.findByText('已收到你的合作意向')).toBeVisible()
   expect(asked('courses.dofeedbackwithval')).toMatchObject([{ 'feed.mobile': '13812340007' }])
 })
 

@@ -74,7 +74,7 @@ describe('a sign-up', () => {
     expect(await join(who, id, {}, { key: 'the-same-key' })).toEqual(first)
     expect((await join(who, id, { name: '别人' }, { key: 'the-same-key' })).code).toBe(409)
     const again = await join(who, id)
-    expect([again.code, again.msg]).toEqual([409, '您已报名，请勿重复提交'])
+    expect([again.code, again.msg]).toEqual([409, '你已报名，请勿重复提交'])
     expect(await taken(id)).toBe(1)
   })
 

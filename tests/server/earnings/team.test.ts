@@ -42,12 +42,12 @@ it('answers why, to the earner, the buyer and a stranger', async () => {
   const order = await buysVip(world, reader)
   const why = (userId: number) => world.ctx(userId).call('share.why', { order_sn: order.order_sn })
   expect(await why(promoter)).toMatchObject({
-    words: '这笔订单为您带来佣金 ¥5.60',
+    words: '这笔订单为你带来佣金 ¥5.60',
     rows: [{ words: '一级推广：实付 ¥28.00 × 20% = ¥5.60', buyer: '书**', amount: FIRST }],
   })
   expect(await why(reader)).toEqual({ words: '本人下单，不计佣金', rows: [] })
   expect(await why(await world.user())).toEqual({
-    words: '买家不是通过您的分享注册的，这笔订单与您没有推广关系',
+    words: '买家不是通过你的分享注册的，这笔订单与你没有推广关系',
     rows: [],
   })
   await refunds(world, order, VIP.price)

@@ -139,7 +139,7 @@ describe('two devices', () => {
     expect(await resumePlace(work, kept())).toMatchObject({ position: 600, revision: 9 })
     expect(confirm).toHaveBeenCalledWith({
       title: '从哪里继续？',
-      text: '您在另一台设备上播放到第1集 10:00',
+      text: '你在另一台设备上播放到第1集 10:00',
       confirmText: '继续上次位置',
       cancelText: '从这里继续',
     })

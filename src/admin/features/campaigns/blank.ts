@@ -78,7 +78,7 @@ export function blankBlock(kind: BlockKind): Block {
     case 'countdown':
       return { key, kind, title: '距离结束还有', until: Date.now() + 7 * DAY, over: '活动已经结束' }
     case 'form':
-      return { key, kind, title: '留下您的联系方式', note: '顾问会尽快与您联系', action: '提交' }
+      return { key, kind, title: '留下你的联系方式', note: '顾问会尽快与你联系', action: '提交' }
     case 'action':
       return { key, kind, title: '现在就开始', text: '', action: '去看看', target: '#/home' }
   }

@@ -18,13 +18,13 @@ export default function Contact() {
   const { service } = useConfig()
   const [sent, setSent] = useState(false)
   return (
-    <Page title="留下您的联系方式" onBack={back}>
+    <Page title="留下你的联系方式" onBack={back}>
       <div className={styles.frame}>
         {sent ? (
           <Empty
             picture="box"
-            title="已收到您的联系方式"
-            hint="顾问会尽快与您联系，请留意来电"
+            title="已收到你的联系方式"
+            hint="顾问会尽快与你联系，请留意来电"
             action={
               <>
                 <Button onClick={back}>返回</Button>
@@ -36,7 +36,7 @@ export default function Contact() {
           />
         ) : (
           <>
-            <p className={styles.lead}>填好后提交，顾问会尽快与您联系。</p>
+            <p className={styles.lead}>填好后提交，顾问会尽快与你联系。</p>
             <EnquiryForm
               rules={rules}
               onSendCode={sendEnquiryCode}

@@ -18,14 +18,14 @@ export function EnquiryBlockForm({ block, page }: { block: BlockOf<'form'>; page
   return (
     <Section
       id={FORM_ID}
-      title={block.title || '留下您的联系方式'}
+      title={block.title || '留下你的联系方式'}
       note={block.note || undefined}
       className={styles.ask ?? ''}
     >
       <div className={styles.askBody}>
         {sent ? (
           <div className={styles.thanks} role="status">
-            <p>已收到，顾问会尽快与您联系，请留意来电。</p>
+            <p>已收到，顾问会尽快与你联系，请留意来电。</p>
             <Button kind="ghost" onClick={() => setSent(false)}>
               再留一条
             </Button>

@@ -123,7 +123,7 @@ function ToCome({ room, onTurn }: { room: Room; onTurn: () => Promise<void> }) {
     if (!(await ensureLogin())) return
     await call('lives.subscribe', { id: room.id, on: !subscribed })
     setSubscribed(!subscribed)
-    toast(subscribed ? '已取消提醒' : '开播前会提醒您')
+    toast(subscribed ? '已取消提醒' : '开播前会提醒你')
   }
   return (
     <div className={styles.still}>

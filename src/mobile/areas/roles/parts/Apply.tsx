@@ -36,7 +36,7 @@ export function Apply({ kind, title, choice }: ApplyProps) {
       {holds ? (
         <Empty
           picture="box"
-          title={kind === 'shop' ? '店铺已入驻' : `您已是${facts.name}`}
+          title={kind === 'shop' ? '店铺已入驻' : `你已是${facts.name}`}
           hint={facts.words}
           action={
             <Button kind="primary" href={roleHome(kind)}>

@@ -107,7 +107,7 @@ export function CooperateForm({ onSent }: { onSent: () => void }) {
       <TextField
         {...field('person')}
         label="联系人"
-        placeholder="怎么称呼您"
+        placeholder="怎么称呼你"
         maxLength={20}
         autoComplete="name"
       />

@@ -16,7 +16,7 @@ export default function Cooperate() {
         sent ? (
           <Empty
             picture="box"
-            title="已收到您的合作意向"
+            title="已收到你的合作意向"
             hint="商务同事会在 1–2 个工作日内致电联系"
             action={
               <div className={styles.actions}>
@@ -34,7 +34,7 @@ export default function Cooperate() {
     >
       <div className={styles.head}>
         <p className={styles.title}>把好内容，做成更多人的日常</p>
-        <p className={styles.hint}>留下想法和联系方式，商务同事会联系您</p>
+        <p className={styles.hint}>留下想法和联系方式，商务同事会联系你</p>
       </div>
       <CooperateForm
         onSent={() => {

@@ -66,7 +66,7 @@ export function SearchResults({ keyword, scope, tabs, onScope }: SearchResultsPr
             <Empty
               picture="search"
               title={`没有找到“${keyword}”`}
-              hint="换个说法，或告诉我们您想看什么"
+              hint="换个说法，或告诉我们你想看什么"
               action={
                 <Button kind="secondary" onClick={() => overlays.consultation({ title: `想看：${keyword}` })}>
                   告诉我们
