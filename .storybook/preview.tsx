@@ -1,13 +1,20 @@
-import type { Preview } from 'storybook-react-rsbuild'
+import type { Decorator, Preview } from 'storybook-react-rsbuild'
 import 'design-system/theme/react19'
 import 'design-system/theme/index.css'
 import { handlers } from '@mocks/handlers'
 import { configure } from 'storybook/test'
 import { without } from '../stories/axe'
+import { phoneModes } from '../stories/modes'
 import { answerCalls } from './msw'
 
 // Parts that are loaded when they are opened take more than the default second on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
+
+/** Shows the story in the theme of the toolbar, as src/client/theme.ts does in the app. */
+const withTheme: Decorator = (Story, { globals }) => {
+  document.documentElement.dataset['theme'] = String(globals['theme'])
+  return <Story />
+}
 
 const phone = (width: number, height: number) => ({
   name: `${width} px`,
@@ -17,6 +24,20 @@ const phone = (width: number, height: number) => ({
 const preview: Preview = {
   tags: ['autodocs'],
   loaders: [answerCalls(handlers)],
+  decorators: [withTheme],
+  globalTypes: {
+    theme: {
+      description: '主题',
+      toolbar: {
+        icon: 'mirror',
+        items: [
+          { value: 'light', title: '浅色' },
+          { value: 'dark', title: '深色' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+  },
   parameters: {
     layout: 'fullscreen',
     controls: { expanded: true },
@@ -33,6 +54,7 @@ const preview: Preview = {
         ],
       },
     },
+    chromatic: { modes: phoneModes },
     a11y: { test: 'error', ...without() },
     viewport: {
       options: {
@@ -42,7 +64,7 @@ const preview: Preview = {
       },
     },
   },
-  initialGlobals: { viewport: { value: 'phone430', isRotated: false } },
+  initialGlobals: { viewport: { value: 'phone430', isRotated: false }, theme: 'light' },
 }
 
 export default preview

@@ -5,6 +5,7 @@ import { changed } from '@mocks/handlers'
 import type { HttpHandler } from 'msw'
 import { MemoryRouter } from 'react-router-dom'
 import type { StoryObj } from 'storybook-react-rsbuild'
+import { officeModes } from '../modes'
 
 interface Office {
   /** Address below #. */
@@ -22,7 +23,7 @@ const justNow = changed('adminuser.login', (answer) => ({ ...answer, loginTime: 
 /** The whole back office at an address, answered by the recordings and these handlers. */
 export function office({ at, handlers = [], outside = false, before }: Office): StoryObj {
   return {
-    parameters: { msw: { handlers: [...handlers, justNow] } },
+    parameters: { msw: { handlers: [...handlers, justNow] }, chromatic: { modes: officeModes } },
     loaders: [
       async () => {
         stored.remove('admin_drafts')

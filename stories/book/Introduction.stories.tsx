@@ -62,7 +62,7 @@ const Index = ({ title, root, entries }: { title: string; root: string; entries:
     <h2>{title}</h2>
     <div className={styles.index}>
       {groupsOf(entries, root).map(([group, screens]) => (
-        <section key={group} aria-label={group || title}>
+        <section key={group} className={group ? styles.group : undefined} aria-label={group || title}>
           {group ? <h3>{group}</h3> : null}
           <ul>
             {screens.map(({ name, id }) => (
@@ -138,6 +138,7 @@ function Introduction() {
 const meta: Meta<typeof Introduction> = {
   title: 'Book/Introduction',
   component: Introduction,
+  tags: ['!autodocs'],
   // Its list of stories grows with every story: a picture of it would differ with each of them.
   parameters: { chromatic: { disableSnapshot: true } },
 }

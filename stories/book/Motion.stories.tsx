@@ -51,7 +51,7 @@ function Motion() {
   )
 }
 
-const meta: Meta<typeof Motion> = { title: 'Book/Motion', component: Motion }
+const meta: Meta<typeof Motion> = { title: 'Book/Motion', component: Motion, tags: ['!autodocs'] }
 export default meta
 type Story = StoryObj<typeof Motion>
 

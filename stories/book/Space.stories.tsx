@@ -61,7 +61,7 @@ const Space = () => (
   </main>
 )
 
-const meta: Meta<typeof Space> = { title: 'Book/Space', component: Space }
+const meta: Meta<typeof Space> = { title: 'Book/Space', component: Space, tags: ['!autodocs'] }
 export default meta
 
 export const Full: StoryObj<typeof Space> = {}

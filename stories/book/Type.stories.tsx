@@ -77,8 +77,10 @@ const Type = () => (
               <br />
               {lines[name]}
             </th>
-            <td style={{ lineHeight: `var(--${name})` }}>
-              江面上起了雾，摆渡的人把灯挂到船头。灯不大，只够照亮三尺水，可是对岸的人都认得它：那是说，今夜还有船。
+            <td>
+              <div className={styles.narrow} style={{ lineHeight: `var(--${name})` }}>
+                江面上起了雾，摆渡的人把灯挂到船头。灯不大，只够照亮三尺水，可是对岸的人都认得它：那是说，今夜还有船。
+              </div>
             </td>
           </tr>
         ))}
@@ -87,7 +89,7 @@ const Type = () => (
   </main>
 )
 
-const meta: Meta<typeof Type> = { title: 'Book/Type', component: Type }
+const meta: Meta<typeof Type> = { title: 'Book/Type', component: Type, tags: ['!autodocs'] }
 export default meta
 
 export const Full: StoryObj<typeof Type> = {}

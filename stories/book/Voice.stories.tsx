@@ -73,7 +73,7 @@ const Voice = () => (
   </main>
 )
 
-const meta: Meta<typeof Voice> = { title: 'Book/Voice', component: Voice }
+const meta: Meta<typeof Voice> = { title: 'Book/Voice', component: Voice, tags: ['!autodocs'] }
 export default meta
 
 export const Full: StoryObj<typeof Voice> = {}

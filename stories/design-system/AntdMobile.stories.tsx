@@ -48,6 +48,7 @@ function Origins() {
 const meta: Meta<typeof Origins> = {
   title: 'Design system/From antd-mobile',
   component: Origins,
+  tags: ['!autodocs'],
 }
 export default meta
 
