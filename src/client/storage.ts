@@ -39,6 +39,8 @@ export interface Stored {
   drafts: Record<string, { text: string; at: number }>
   /** Chosen theme; without one the device's own is shown. */
   theme: 'light' | 'dark'
+  /** Chosen text size of every screen; absent for the standard one. */
+  text_size: 'large'
   /** Text size of scripts, px. */
   reader_size: number
 }
