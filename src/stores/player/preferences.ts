@@ -26,8 +26,8 @@ export function defaultRateOf(type: MediaType): number {
   return Math.min(Math.max(defaultRate(), ...rates.slice(0, 1)), ...rates.slice(-1))
 }
 
-/** Operators decide for Android apart from all other devices. */
-const autoplayByConfig = (): boolean => {
+/** Whether films go on where the user has not chosen: operators decide for Android apart from all other devices. */
+export const autoplayByConfig = (): boolean => {
   const { system, videoAutoplay } = appConfig()
   return onAndroid() ? system.android_autoplay : videoAutoplay
 }
