@@ -10,16 +10,20 @@ export interface Token {
   css: string
   /** Value in the dark theme, where it differs. */
   dark?: string
+  /** Value in large text, where it differs. */
+  large?: string
   /** Grounds that the colour is read on, and the least contrast with them. */
   on?: string[]
   ratio?: number
 }
 
-/** What our own extension of the format says of a colour. */
+/** What our own extension of the format says of a token, or of all tokens of a group. */
 interface Extension {
   dark?: Json
   on?: string[]
   ratio?: number
+  /** Factor of a length in large text. */
+  large?: number
 }
 
 const EXTENSION = 'cn.shusheng'
@@ -83,18 +87,36 @@ function valueToCss(source: Group, name: string, type: string, value: Json): str
   }
 }
 
-/** Returns every token of the tree in written order; a group's `$type` applies to all tokens below it. */
-export function flatten(source: Group, group = source, path: string[] = [], inherited = ''): Token[] {
-  const type = typeof group.$type === 'string' ? group.$type : inherited
+/** Multiplies a length. Line heights are factors of the font size: they grow with it. */
+function enlarged(name: string, value: Json, factor: number): string {
+  if (!isGroup(value)) throw new Error(`${name}: large text has no factor for ${JSON.stringify(value)}`)
+  return lengthToCss({ ...value, value: Number(value.value) * factor })
+}
+
+const NOTHING_INHERITED: { type: string; large?: number | undefined } = { type: '' }
+
+/**
+ * Returns every token of the tree in written order; a group's `$type` and its factor of large text apply to all tokens
+ * below it.
+ */
+export function flatten(
+  source: Group,
+  group = source,
+  path: string[] = [],
+  inherited = NOTHING_INHERITED,
+): Token[] {
+  const type = typeof group.$type === 'string' ? group.$type : inherited.type
   const value = group.$value
+  const extension = (isGroup(group.$extensions) ? group.$extensions[EXTENSION] : {}) as Extension
+  const { dark, large = inherited.large, ...pairs } = extension
   if (value !== undefined) {
     const name = path.join('-')
-    const { dark, ...pairs } = (isGroup(group.$extensions) ? group.$extensions[EXTENSION] : {}) as Extension
     const darkCss = dark === undefined ? {} : { dark: valueToCss(source, name, type, dark) }
-    return [{ name, type, css: valueToCss(source, name, type, value), ...darkCss, ...pairs }]
+    const largeCss = large === undefined ? {} : { large: enlarged(name, value, large) }
+    return [{ name, type, css: valueToCss(source, name, type, value), ...darkCss, ...largeCss, ...pairs }]
   }
   return Object.entries(group).flatMap(([key, child]) =>
-    key.startsWith('$') || !isGroup(child) ? [] : flatten(source, child, [...path, key], type),
+    key.startsWith('$') || !isGroup(child) ? [] : flatten(source, child, [...path, key], { type, large }),
   )
 }
 

@@ -24,6 +24,10 @@ function tokensCss(tokens: Token[]): string {
       themed.map(({ name, dark }) => `  --${name}: ${dark ?? ''};`),
     ),
     block(':root', light(tokens.filter(({ dark }) => dark === undefined))),
+    block(
+      "[data-text='large']",
+      tokens.flatMap(({ name, large }) => (large === undefined ? [] : `  --${name}: ${large};`)),
+    ),
   ].join('\n')
 }
 

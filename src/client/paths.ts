@@ -150,6 +150,7 @@ export const SCREEN_PATHS = [
   '/user/myhome',
   '/user/order/detail',
   '/user/order/list',
+  '/user/settings',
   '/user/share/bill',
   '/user/share/brokerage',
   '/user/share/form',

@@ -34,11 +34,14 @@ export interface Stored {
   /** Unsubmitted applications for roles, by user and role, with the version each is based on. */
   apply_drafts: Record<string, { values: Record<string, string | string[]>; version: number; at: number }>
   add_to_home: number
-  player_prefs: { rates: Record<string, number> }
+  /** `rates`: by title, `kind/id`; `rate`: of all others. Without `autoplay` the app's configuration decides. */
+  player_prefs: { rates: Record<string, number>; rate?: number; autoplay?: boolean; wifiOnly?: boolean }
   /** Unsent form texts, by user and form. Never a password or a code. */
   drafts: Record<string, { text: string; at: number }>
   /** Chosen theme; without one the device's own is shown. */
   theme: 'light' | 'dark'
+  /** Chosen text size of every screen; absent for the standard one. */
+  text_size: 'large'
   /** Text size of scripts, px. */
   reader_size: number
 }

@@ -68,6 +68,7 @@ export const origins: readonly Origin[] = [
   { part: 'Slider', instead: ['Slider'], why: '原件的滑块不认键盘，带 20 KB 的动画；这里是浏览器的滑块' },
   { part: 'Stepper', instead: ['Stepper'], why: '与原件相当；触摸范围 44 px' },
   { part: 'StripNav', instead: ['Tabs'], why: '每项是一个地址，可以返回与分享；原件带 27 KB 的动画' },
+  { part: 'Switch', instead: ['Switch'], why: '原件不能获得焦点，也没有文字；这里是原生开关，整行都能点' },
   { part: 'TabBar', instead: ['TabBar'], why: '首屏要用，原件 3.2 KB；每项是链接，原件没有地址也没有角色' },
   { part: 'Tag', instead: ['Tag'], why: '首屏要用；颜色按含义' },
   { part: 'TextArea', instead: ['TextArea'], why: '标签、说明与错误和字段相连' },

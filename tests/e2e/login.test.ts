@@ -48,7 +48,7 @@ const at = (page: Page, hash: string) => page.waitForURL((url) => decodeURICompo
 async function logOut(page: Page): Promise<void> {
   await follow(page, '#/user')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  // The last row, which the tab bar lies over while the page above it still grows.
+  await follow(page, '#/user/settings')
   await page.getByRole('button', { name: '退出登录' }).press('Enter')
   await sheet(page, '退出登录').getByRole('button', { name: '确定' }).click()
   await page.getByText('点击登录').waitFor()
@@ -88,7 +88,7 @@ step('and returns to the password, which logs in', async () => {
   await field(page, '密码').fill('abc123')
   await press(page, '登录')
   await seesToast(page, '登录成功')
-  await page.getByRole('button', { name: '退出登录' }).waitFor()
+  await page.getByRole('link', { name: /编辑资料/ }).waitFor()
   await logOut(page)
 })
 
@@ -232,7 +232,7 @@ step('a partner’s user comes in by a signed code, once', async () => {
   await page.goto('/oauth/partner')
   await page.getByRole('link', { name: '以合作用户 1 进入书声' }).click()
   await at(page, '#/user')
-  await page.getByRole('button', { name: '退出登录' }).waitFor()
+  await page.getByRole('link', { name: /编辑资料/ }).waitFor()
 })
 
 step('met no problem on any device', async () => {

@@ -55,6 +55,7 @@ async function figures(page: Page): Promise<{ visits: number; joined: number; to
 
 async function logOut(page: Page): Promise<void> {
   await follow(page, '#/user')
+  await follow(page, '#/user/settings')
   await page.getByRole('button', { name: '退出登录' }).press('Enter')
   await sheet(page, '退出登录').getByRole('button', { name: '确定' }).click()
   await page.getByText('点击登录').waitFor()

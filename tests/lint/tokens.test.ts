@@ -57,6 +57,25 @@ describe('token generator', () => {
     )
   })
 
+  it('enlarges the lengths of a group in large text, and no others', () => {
+    const size = (value: number) => ({ $value: { value, unit: 'px' } })
+    const source = {
+      font: {
+        size: { $type: 'dimension', $extensions: { 'cn.shusheng': { large: 1.25 } }, 11: size(11) },
+        line: { $type: 'number', text: { $value: 1.45 } },
+      },
+    }
+    expect(flatten(source)).toEqual([
+      { name: 'font-size-11', type: 'dimension', css: '11px', large: '13.75px' },
+      { name: 'font-line-text', type: 'number', css: '1.45' },
+    ])
+  })
+
+  it('refuses a factor of large text for what is no length', () => {
+    const source = { line: { $value: 1.45, $type: 'number', $extensions: { 'cn.shusheng': { large: 2 } } } }
+    expect(() => flatten(source)).toThrow('line: large text has no factor for 1.45')
+  })
+
   it('names the token that a theme needs and the source lacks', () => {
     expect(() => generate({})).toThrow('No token is named radius-tag')
   })

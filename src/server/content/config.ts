@@ -16,7 +16,7 @@ export const DEFAULT_CONFIG: WrittenConfig = {
     name: '书声',
     copyright: '© 2026 书声',
     h5_theme: 'full',
-    android_autoplay: false,
+    android_autoplay: true,
     user_protocol: '#/agreement?slug=user-protocol',
     privacy_protocol: '#/agreement?slug=privacy-protocol',
     mobile_switch: '1',

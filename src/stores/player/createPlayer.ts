@@ -3,6 +3,7 @@ import { createDeck } from './deck'
 import type { Command, MakeEngine } from './engine'
 import { keepRate } from './memory'
 import { createPlaylist } from './playlist'
+import { autoplays } from './preferences'
 import { createSleepTimer, REWIND_SECONDS } from './sleepTimer'
 import { emptyPlayer, type Collection, type PlayerState, type PlayerView, type PlayMode } from './state'
 
@@ -40,7 +41,7 @@ export function createPlayer({
     if (sleep.trackEnded()) return
     if (state.mode === 'single_loop') return go(0)
     deck.send({ kind: 'ended' })
-    void list.advance(1)
+    if (autoplays(type)) void list.advance(1)
   }
 
   const obey: Record<Command, () => void> = {
@@ -64,7 +65,7 @@ export function createPlayer({
     seekTo: seek,
   })
 
-  const list = createPlaylist({ state, deck, seek })
+  const list = createPlaylist({ type, state, deck, seek })
 
   const sleep = createSleepTimer(state, deck.engine, () => {
     deck.pause()

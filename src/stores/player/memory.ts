@@ -2,6 +2,7 @@ import { fileUrl } from '@/client/base'
 import { stored } from '@/client/storage'
 import type { Source } from './engine'
 import { post } from '../outbox'
+import { defaultRateOf, savePreferences } from './preferences'
 import type { Episode, PlayerState } from './state'
 
 /** Maximum number of titles with a saved rate; the oldest are dropped. */
@@ -9,14 +10,14 @@ const RATES_KEPT = 200
 
 const rateKey = ({ kind, id }: PlayerState): string => `${kind}/${id}`
 
-/** The rate that the user has chosen for a title, 1 by default (beyond.md 9). */
-export const keptRate = (state: PlayerState): number =>
-  stored.read('player_prefs')?.rates[rateKey(state)] ?? 1
+/** The rate that the user has chosen for a title, else for all titles, 1 by default (beyond.md 9). */
+export const keptRate = (state: PlayerState, type: Source['type']): number =>
+  stored.read('player_prefs')?.rates[rateKey(state)] ?? defaultRateOf(type)
 
 export function keepRate(state: PlayerState, rate: number): void {
   const { [rateKey(state)]: _, ...others } = stored.read('player_prefs')?.rates ?? {}
   const newest = [...Object.entries(others), [rateKey(state), rate] as const].slice(-RATES_KEPT)
-  stored.write('player_prefs', { rates: Object.fromEntries(newest) })
+  savePreferences({ rates: Object.fromEntries(newest) })
 }
 
 /** Saves the last played episode under last_play (spec section 3). */

@@ -18,13 +18,14 @@ export interface Start {
 }
 
 interface Host {
+  type: 'audio' | 'video'
   state: PlayerState
   deck: Deck
   seek(seconds: number): void
 }
 
 /** The episodes of a work, the current one, and the position in it. */
-export function createPlaylist({ state, deck, seek }: Host) {
+export function createPlaylist({ type, state, deck, seek }: Host) {
   let tracker: Tracker | null = null
 
   const report = (explicit = false): void =>
@@ -42,7 +43,7 @@ export function createPlaylist({ state, deck, seek }: Host) {
     deck.halt()
     const { url, seconds: duration } = episode
     // Spec: an episode starts at rate 1, except for a title with a saved rate (beyond.md 9).
-    Object.assign(state, { index, time: at, duration, url, rate: keptRate(state) })
+    Object.assign(state, { index, time: at, duration, url, rate: keptRate(state, type) })
     tracker?.begin(episode.id, revision)
     return deck.open(hold)
   }

@@ -73,16 +73,3 @@ export const NoNews: Story = {
     await expect(await within(document.body).findByText('还没有消息')).toBeVisible()
   },
 }
-export const LoggingOut: Story = {
-  ...Reader,
-  play: async ({ canvasElement }) => {
-    await userEvent.click(await within(canvasElement).findByRole('button', { name: '退出登录' }))
-    await expect(await within(document.body).findByRole('dialog')).toBeVisible()
-  },
-}
-
-const appearance = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
-  await userEvent.click(await within(canvasElement).findByRole('button', { name: /^外观/ }))
-  await expect(await within(document.body).findByRole('radio', { name: '跟随系统' })).toBeChecked()
-}
-export const AppearanceChoice: Story = { ...scene(at), play: appearance }

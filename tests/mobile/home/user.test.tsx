@@ -4,7 +4,7 @@ import type { UserIndex } from '@/contract/people/profile'
 import { SCREEN_PATHS } from '@/client/paths'
 import { entryGroups, roleHref } from '@/mobile/areas/home/parts/entries'
 import User from '@/mobile/areas/home/screens/User'
-import { beginSession, clearSession, hasToken } from '@/stores/session'
+import { beginSession, clearSession } from '@/stores/session'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { no, recordedServer } from './rig'
@@ -31,7 +31,6 @@ it('a visitor is one tap away from logging in, and asks for no figures', async (
   open(User, '/user')
   await userEvent.click(screen.getByRole('button', { name: /点击登录/ }))
   expect(login).toHaveBeenCalled()
-  expect(screen.queryByRole('button', { name: '退出登录' })).not.toBeInTheDocument()
   expect(screen.queryByRole('heading', { name: '我的订单' })).not.toBeInTheDocument()
   expect(sent).toHaveLength(0)
 })
@@ -152,35 +151,12 @@ it('an account on its way out says when, and is kept by a tap', async () => {
   expect(toasts).toEqual(['已撤销注销申请'])
 })
 
-it('leaving is asked about first', async () => {
-  const confirm = jest.fn<Promise<boolean>, [{ title: string }]>().mockResolvedValueOnce(false)
-  const { asked } = recordedServer({}, { confirm })
-  await enter()
-  await userEvent.click(screen.getByRole('button', { name: '退出登录' }))
-  await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1))
-  expect(confirm.mock.calls[0]?.[0].title).toBe('退出登录')
-  expect(asked('user.logout')).toHaveLength(0)
-  expect(hasToken()).toBe(true)
-  confirm.mockResolvedValueOnce(true)
-  await userEvent.click(screen.getByRole('button', { name: '退出登录' }))
-  expect(await screen.findByRole('button', { name: /点击登录/ })).toBeVisible()
-  expect(asked('user.logout')).toHaveLength(1)
-  expect(hasToken()).toBe(false)
-})
-
-it('anybody chooses the appearance of this device', async () => {
+it('leads to the settings once, and keeps nothing of theirs', async () => {
   recordedServer()
-  open(User, '/user')
-  const user = userEvent.setup({ pointerEventsCheck: 0 })
-  const row = screen.getByRole('button', { name: '外观 跟随系统' })
-  await user.click(row)
-  const sheet = await screen.findByRole('dialog', { name: '外观' })
-  expect(within(sheet).getByRole('radio', { name: '跟随系统' })).toBeChecked()
-  await user.click(within(sheet).getByRole('radio', { name: '深色' }))
-  expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
-  expect(row).toHaveTextContent('深色')
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: '外观' })).not.toBeInTheDocument())
-  await user.click(row)
-  await user.click(await screen.findByRole('radio', { name: '跟随系统' }))
-  expect(document.documentElement).toHaveAttribute('data-theme', 'light')
+  await enter()
+  expect(screen.getByRole('link', { name: '设置' })).toHaveAttribute('href', '#/user/settings')
+  for (const name of [/外观/, /退出登录/])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+  for (const name of ['关于我们', '备案与声明'])
+    expect(screen.queryByRole('link', { name })).not.toBeInTheDocument()
 })

@@ -1,3 +1,4 @@
+import { applyTextSize } from '@/client/textSize'
 import { followTheme } from '@/client/theme'
 import { openDeepLink, type BuiltFiles } from './deepLink'
 import { loadScripts } from './loadScripts'
@@ -8,6 +9,7 @@ import { takeSharedPage } from './sharedPage'
 declare const __BUILT__: BuiltFiles
 
 followTheme()
+applyTextSize()
 holdActions()
 const carriedFor = takeSharedPage()
 const ready = openDeepLink(location.hash.slice(1), __BUILT__, carriedFor)

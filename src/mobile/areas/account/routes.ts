@@ -30,6 +30,11 @@ export const accountRoutes: readonly MobileRoute[] = [
     screen: () => import(/* webpackChunkName: "user-info" */ './screens/Change'),
   },
   {
+    path: '/user/settings',
+    access: 'V',
+    screen: () => import(/* webpackChunkName: "user-settings" */ './screens/Settings'),
+  },
+  {
     path: '/user/about',
     access: 'V',
     screen: () => import(/* webpackChunkName: "user-about" */ './screens/About'),

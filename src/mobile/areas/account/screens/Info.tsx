@@ -6,9 +6,7 @@ import { Skeleton } from 'design-system/Skeleton'
 import type { Profile } from '@/contract/people/profile'
 import { call } from '@/client/client'
 import { to } from '@/client/links'
-import { useGo } from '@/mobile/kit/frame/navigation'
 import { overlays, toast } from '@/stores/overlays'
-import { logout } from '@/stores/session'
 import { dateOf } from '@/format/dates'
 import { AreaSheet } from '@/mobile/kit/shop/AreaSheet'
 import { AvatarRow } from '../parts/AvatarRow'
@@ -19,6 +17,7 @@ import { Devices } from '../parts/Devices'
 import { BirthdaySheet, ChoiceSheet, TextSheet } from '../parts/EditSheets'
 import { Row, Rows } from '@/mobile/kit/lists/Row'
 import { SecondFactor } from '../parts/SecondFactor'
+import { useLeave } from '../parts/useLeave'
 import { useProfile, type ProfileChange } from '../parts/useProfile'
 import styles from './Info.module.css'
 
@@ -154,17 +153,8 @@ function Facts({ profile, save, refresh }: FactsProps) {
 }
 
 function Leave({ profile, refresh }: { profile: Profile; refresh: () => Promise<void> }) {
-  const go = useGo()
   const [open, setOpen] = useState(false)
-  const leave = async (): Promise<void> => {
-    const sure = await overlays.confirm({
-      title: '退出登录',
-      text: '退出后，本机的播放进度会保留到下次登录。',
-    })
-    if (!sure) return
-    await logout()
-    go('/user', false)
-  }
+  const leave = useLeave()
   const keep = async (): Promise<void> => {
     const sure = await overlays.confirm({
       title: '撤销注销申请？',

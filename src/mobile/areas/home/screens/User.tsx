@@ -1,5 +1,4 @@
 import { Callout } from 'design-system/Callout'
-import { Button } from 'design-system/Button'
 import { NavGrid } from 'design-system/NavGrid'
 import { Page } from 'design-system/Page'
 import { Section } from 'design-system/Section'
@@ -7,20 +6,11 @@ import { to } from '@/client/links'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { inOfficialAccount } from '@/stores/environment'
 import { overlays } from '@/stores/overlays'
-import { logout, useSession } from '@/stores/session'
+import { useSession } from '@/stores/session'
 import { entryGroups } from '../parts/entries'
-import { Appearance } from '../parts/Appearance'
 import { MeHead } from '../parts/MeHead'
 import { Figures, DeletionNotice, MemberCard, OrderShortcuts, Roles } from '../parts/MeParts'
 import styles from './User.module.css'
-
-async function leave(): Promise<void> {
-  const sure = await overlays.confirm({
-    title: '退出登录',
-    text: '退出后，本机的播放进度会保留到下次登录。',
-  })
-  if (sure) await logout()
-}
 
 /** Me tab: profile, balances, and links to everything of the user's. No pull-down refresh (spec section 2). */
 export default function User() {
@@ -64,23 +54,10 @@ export default function User() {
                 </li>
               )}
               <li>
-                <Appearance />
-              </li>
-              <li>
-                <a href={to('/user/about')}>关于我们</a>
-              </li>
-              <li>
-                <a href={to('/components/footer/web2')}>备案与声明</a>
+                <a href={to('/user/settings')}>设置</a>
               </li>
             </ul>
           </Section>
-          {token ? (
-            <div className={styles.leave}>
-              <Button kind="secondary" block onClick={leave}>
-                退出登录
-              </Button>
-            </div>
-          ) : null}
         </div>
       </div>
     </Page>
