@@ -11,6 +11,11 @@ export interface Origin {
 }
 
 export const origins: readonly Origin[] = [
+  {
+    part: 'Calendar',
+    from: ['CalendarPickerView'],
+    why: '每天是有日期名称的按钮，方向键移动；年月用原生下拉选择，一次只画一个月',
+  },
   { part: 'Dialog', from: ['Dialog'], why: '补焦点的进入、留住与归还，Esc 关闭' },
   { part: 'ImageViewer', from: ['ImageViewer'], why: '补对话框的角色与名称、焦点、关闭按钮和图片的替代文字' },
   { part: 'ProgressCircle', from: ['ProgressCircle'], why: '补进度条的角色、名称与数值；颜色按含义' },
@@ -45,6 +50,11 @@ export const origins: readonly Origin[] = [
     part: 'Collapse',
     instead: ['Collapse'],
     why: '原件的标题键盘到不了，也不报告是否展开；原生的还能被页内查找打开',
+  },
+  {
+    part: 'DatePicker',
+    instead: ['DatePicker', 'CalendarPicker'],
+    why: '表单字段，在 Sheet 里打开 Calendar；原件的滚轮键盘到不了，弹窗没有名称',
   },
   { part: 'Empty', instead: ['Empty'], why: '按题材画的图，带说明与下一步' },
   { part: 'ErrorScreen', instead: ['ErrorBlock'], why: '首屏要用；带重试与返回' },

@@ -9,6 +9,7 @@ import { to } from '@/client/links'
 import { useGo } from '@/mobile/kit/frame/navigation'
 import { overlays, toast } from '@/stores/overlays'
 import { logout } from '@/stores/session'
+import { longDay } from '@/format/calendar'
 import { dateOf } from '@/format/dates'
 import { AreaSheet } from '@/mobile/kit/shop/AreaSheet'
 import { AvatarRow } from '../parts/AvatarRow'
@@ -29,12 +30,6 @@ const GENDERS = [
 ] as const
 
 type Sheet = 'nickname' | 'gender' | 'birthday' | 'area' | 'sign' | 'factor'
-
-/** Formats 2001-02-03 for display. */
-const birthdayOf = (day: string): string => {
-  const [year, month, date] = day.split('-').map(Number)
-  return day ? `${year}年${month}月${date}日` : ''
-}
 
 /** The user's account: profile, ways to log in, devices, and log-out. */
 export default function Info() {
@@ -85,7 +80,7 @@ function Facts({ profile, save, refresh }: FactsProps) {
           <Row label="性别" value={gender?.label} onClick={edit('gender')} />
           <Row
             label="生日"
-            value={birthdayOf(profile.birthday)}
+            value={profile.birthday && longDay(profile.birthday)}
             missing="未填写"
             onClick={edit('birthday')}
           />
