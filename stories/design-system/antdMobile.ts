@@ -17,6 +17,11 @@ export const origins: readonly Origin[] = [
     why: '每天是有日期名称的按钮，方向键移动；年月用原生下拉选择，一次只画一个月',
   },
   { part: 'Dialog', from: ['Dialog'], why: '补焦点的进入、留住与归还，Esc 关闭' },
+  {
+    part: 'FloatingPanel',
+    from: ['FloatingPanel'],
+    why: '补区域的名称；高度是原生滑块，键盘与读屏可调；点一下把手就到下一档',
+  },
   { part: 'ImageViewer', from: ['ImageViewer'], why: '补对话框的角色与名称、焦点、关闭按钮和图片的替代文字' },
   { part: 'NumberKeyboard', from: ['NumberKeyboard'], why: '补整组的名称；不离开对话框，读屏才找得到' },
   { part: 'ProgressCircle', from: ['ProgressCircle'], why: '补进度条的角色、名称与数值；颜色按含义' },
