@@ -29,6 +29,7 @@ export const origins: readonly Origin[] = [
   { part: 'Steps', from: ['Steps'], why: '补列表的角色、当前步骤与读屏时的状态' },
   { part: 'SwipeAction', from: ['SwipeAction'], why: '补按钮的名称；用鼠标时按钮直接可见' },
   { part: 'Toast', from: ['Toast'], why: '补读屏播报' },
+  { part: 'WaterMark', from: ['WaterMark'], why: '墨色取自所在主题的文字颜色，换主题时重画；读屏跳过' },
   {
     part: 'ActionSheet',
     instead: ['ActionSheet'],
