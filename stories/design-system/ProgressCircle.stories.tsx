@@ -17,7 +17,7 @@ export const Failed: Story = { args: { value: 38, tone: 'critical', children: '�
 export const Large: Story = {
   args: {
     label: '本周学习',
-    value: 75,
+    value: (5 / 7) * 100,
     'aria-valuetext': '7 天中的 5 天',
     children: '5 / 7 天',
     style: { '--circle': '120px', '--stroke': '8px' },

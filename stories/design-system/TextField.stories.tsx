@@ -30,9 +30,6 @@ export const Wrong: Story = {
   args: { label: '手机号', kind: 'mobile', defaultValue: '12345678901', error: '手机号码不正确' },
 }
 export const Disabled: Story = { args: { label: '手机号', defaultValue: '138****8000', disabled: true } }
-export const Day: Story = {
-  args: { label: '生日', kind: 'date', defaultValue: '2001-02-03', min: '1900-01-01' },
-}
 export const Revealed: Story = {
   args: { label: '密码', kind: 'password', defaultValue: 'shusheng2026' },
   play: async ({ canvasElement }) => {

@@ -11,13 +11,25 @@ export interface Origin {
 }
 
 export const origins: readonly Origin[] = [
+  {
+    part: 'Calendar',
+    from: ['CalendarPickerView'],
+    why: '每天是有日期名称的按钮，方向键移动；年月用原生下拉选择，一次只画一个月',
+  },
   { part: 'Dialog', from: ['Dialog'], why: '补焦点的进入、留住与归还，Esc 关闭' },
+  {
+    part: 'FloatingPanel',
+    from: ['FloatingPanel'],
+    why: '补区域的名称；高度是原生滑块，键盘与读屏可调；点一下把手就到下一档',
+  },
   { part: 'ImageViewer', from: ['ImageViewer'], why: '补对话框的角色与名称、焦点、关闭按钮和图片的替代文字' },
+  { part: 'NumberKeyboard', from: ['NumberKeyboard'], why: '补整组的名称；不离开对话框，读屏才找得到' },
   { part: 'ProgressCircle', from: ['ProgressCircle'], why: '补进度条的角色、名称与数值；颜色按含义' },
   { part: 'Sheet', from: ['Popup'], why: '补对话框的角色与名称、焦点、下拉关闭；宽屏时居中' },
   { part: 'Steps', from: ['Steps'], why: '补列表的角色、当前步骤与读屏时的状态' },
   { part: 'SwipeAction', from: ['SwipeAction'], why: '补按钮的名称；用鼠标时按钮直接可见' },
   { part: 'Toast', from: ['Toast'], why: '补读屏播报' },
+  { part: 'WaterMark', from: ['WaterMark'], why: '墨色取自所在主题的文字颜色，换主题时重画；读屏跳过' },
   {
     part: 'ActionSheet',
     instead: ['ActionSheet'],
@@ -46,6 +58,11 @@ export const origins: readonly Origin[] = [
     instead: ['Collapse'],
     why: '原件的标题键盘到不了，也不报告是否展开；原生的还能被页内查找打开',
   },
+  {
+    part: 'DatePicker',
+    instead: ['DatePicker', 'CalendarPicker'],
+    why: '表单字段，在 Sheet 里打开 Calendar；原件的滚轮键盘到不了，弹窗没有名称',
+  },
   { part: 'Empty', instead: ['Empty'], why: '按题材画的图，带说明与下一步' },
   { part: 'ErrorScreen', instead: ['ErrorBlock'], why: '首屏要用；带重试与返回' },
   { part: 'FilterChips', instead: ['CapsuleTabs'], why: '原件的选项没有角色，键盘到不了；这里是 RadioGroup' },
@@ -59,6 +76,11 @@ export const origins: readonly Origin[] = [
   { part: 'NavBar', instead: ['NavBar'], why: '首屏要用，原件 4.1 KB，它的返回不能获得焦点' },
   { part: 'NavGrid', instead: ['Grid'], why: '首屏要用；每格是一个链接' },
   { part: 'PagedList', instead: ['List'], why: '只画看得见的行，一万行也流畅' },
+  {
+    part: 'PasscodeInput',
+    instead: ['PasscodeInput'],
+    why: '原件把输入框对读屏藏起来；这里是格子上的原生输入框，能粘贴、能自动填验证码',
+  },
   { part: 'RadioGroup', instead: ['Radio'], why: '整组有名称，方向键选择；外观由使用处决定' },
   { part: 'Rate', instead: ['Rate'], why: '首屏要用；原件的星星键盘到不了' },
   { part: 'ReadMore', instead: ['Ellipsis'], why: '原件的展开是没有地址的链接，键盘到不了' },

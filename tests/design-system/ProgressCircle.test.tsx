@@ -21,6 +21,14 @@ it.each([
   expect(circle()).toHaveTextContent(`${limit}%`)
 })
 
+it('says 100 % only of what is finished', () => {
+  const { rerender } = render(<ProgressCircle label="下载进度" value={99.6} />)
+  expect(circle()).toHaveTextContent('99%')
+  expect(circle()).toHaveAttribute('aria-valuetext', '99%')
+  rerender(<ProgressCircle label="下载进度" value={100} />)
+  expect(circle()).toHaveTextContent('100%')
+})
+
 it('shows and says other words in place of the percentage, and passes on what a div takes', () => {
   render(
     <ProgressCircle label="下载进度" value={40} aria-valuetext="5 集中的 2 集" id="way" className="mine">

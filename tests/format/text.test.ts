@@ -1,5 +1,5 @@
 import { humanCount } from '@/format/count'
-import { dayName, fullMomentOf, isoMinute, isoSecond } from '@/format/calendar'
+import { dayName, fullMomentOf, isoMinute, isoSecond, longDay, spokenDay } from '@/format/calendar'
 import { dateOf, dayOf, isoDay, momentOf, timeOf } from '@/format/dates'
 import { durationText } from '@/format/duration'
 import { fileSize, grouped } from '@/format/figures'
@@ -79,4 +79,11 @@ it('puts works in book-title marks and goods in quotation marks', () => {
     '《慢船》',
     '“雨前龙井”',
   ])
+})
+
+it('writes a day in full, and says its weekday', () => {
+  expect(longDay('2026-11-24')).toBe('2026年11月24日')
+  expect(longDay('2000-02-09')).toBe('2000年2月9日')
+  expect(spokenDay('2026-11-24')).toBe('2026年11月24日 星期二')
+  expect(spokenDay('2024-02-29')).toBe('2024年2月29日 星期四')
 })

@@ -32,9 +32,11 @@ export function ProgressCircle({
   ...rest
 }: ProgressCircleProps) {
   const percent = Math.min(100, Math.max(0, value))
+  // What is not finished never reads 100 %.
+  const text = `${percent < 100 ? Math.min(99, Math.round(percent)) : 100}%`
   return (
     <div
-      aria-valuetext={`${Math.round(percent)}%`}
+      aria-valuetext={text}
       {...rest}
       role="progressbar"
       aria-label={label}
@@ -46,7 +48,7 @@ export function ProgressCircle({
     >
       {/* The circle draws a round end of its line even at 0. */}
       <div className={styles.drawing} data-empty={percent === 0 || undefined}>
-        <Antd percent={percent}>{children === undefined ? `${Math.round(percent)}%` : children}</Antd>
+        <Antd percent={percent}>{children === undefined ? text : children}</Antd>
       </div>
     </div>
   )

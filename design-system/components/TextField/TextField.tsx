@@ -8,7 +8,7 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'size' |
   label: string
   /** Shows the label to screen readers only, where the placeholder says the same. */
   hideLabel?: boolean
-  kind?: 'text' | 'mobile' | 'code' | 'number' | 'password' | 'email' | 'date'
+  kind?: 'text' | 'mobile' | 'code' | 'number' | 'password' | 'email'
   /** Omit it to make the field uncontrolled. */
   value?: string
   /** Called with the text after the filter of `kind`. */
@@ -29,7 +29,6 @@ const attributes: Record<Kind, ComponentProps<'input'>> = {
   number: { type: 'text', inputMode: 'numeric' },
   password: { type: 'password', maxLength: 20, autoCapitalize: 'off', autoCorrect: 'off' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 254 },
-  date: { type: 'date' },
 }
 const digitsOnly: ReadonlySet<Kind> = new Set<Kind>(['mobile', 'number'])
 

@@ -81,15 +81,26 @@ it('a choice saves by itself', async () => {
   await waitFor(() => expect(asked('user.saveProfile')).toEqual([{ gender: 'male' }]))
 })
 
-it('a birthday lies in the past, and can be taken away', async () => {
+it('a birthday is a day of the past, chosen in a calendar', async () => {
   const { asked } = account()
   await enter()
   await userEvent.click(screen.getByRole('button', { name: /^生日/ }))
   const dialog = await sheet('修改生日')
-  fireEvent.input(dialog.getByLabelText('生日'), { target: { value: '2199-01-01' } })
+  const year = new Date().getFullYear()
+  expect(dialog.getByRole('option', { name: `${year}年` })).toBeInTheDocument()
+  expect(dialog.queryByRole('option', { name: `${year + 1}年` })).not.toBeInTheDocument()
+  await userEvent.selectOptions(dialog.getByLabelText('年份'), '1998')
+  await userEvent.selectOptions(dialog.getByLabelText('月份'), '9')
+  await userEvent.click(dialog.getByRole('button', { name: '1998年9月8日 星期二' }))
   await userEvent.click(dialog.getByRole('button', { name: '保存' }))
-  expect(dialog.getByRole('alert')).toHaveTextContent('请选择正确的生日')
-  expect(asked('user.saveProfile')).toHaveLength(0)
+  await waitFor(() => expect(asked('user.saveProfile')).toEqual([{ birthday: '1998-09-08' }]))
+})
+
+it('a birthday can be taken away', async () => {
+  const { asked } = account()
+  await enter()
+  await userEvent.click(screen.getByRole('button', { name: /^生日/ }))
+  const dialog = await sheet('修改生日')
   await userEvent.click(dialog.getByRole('button', { name: '不填写生日' }))
   await waitFor(() => expect(asked('user.saveProfile')).toEqual([{ birthday: '' }]))
 })

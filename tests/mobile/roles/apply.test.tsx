@@ -316,7 +316,11 @@ describe('pictures', () => {
     fill('艺名', '阿南')
     fill('真实姓名', '顾南')
     await userEvent.click(screen.getByRole('radio', { name: '女' }))
-    fill('出生日期', '1999-05-01')
+    await userEvent.click(screen.getByRole('button', { name: /^出生日期/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: '出生日期' }))
+    fireEvent.change(dialog.getByLabelText('年份'), { target: { value: '1999' } })
+    fireEvent.change(dialog.getByLabelText('月份'), { target: { value: '5' } })
+    fireEvent.click(dialog.getByRole('button', { name: '1999年5月1日 星期六' }))
     fill('身高', '168')
     fill('自我介绍', '会说三种方言')
     await add()
@@ -329,7 +333,11 @@ describe('pictures', () => {
     await press('提交申请')
     await waitFor(() =>
       expect(asked('applications.apply')).toMatchObject([
-        { 'form.actor.photos.0': 'files/p/a.webp', 'form.actor.height': '168' },
+        {
+          'form.actor.photos.0': 'files/p/a.webp',
+          'form.actor.height': '168',
+          'form.actor.birthday': '1999-05-01',
+        },
       ]),
     )
   })

@@ -1,6 +1,7 @@
 import { CheckOutline } from 'antd-mobile-icons'
 import { useState, type SubmitEvent } from 'react'
 import { Button } from 'design-system/Button'
+import { Calendar } from 'design-system/Calendar'
 import { RadioGroup } from 'design-system/RadioGroup'
 import { Sheet } from 'design-system/Sheet'
 import { TextArea } from 'design-system/TextArea'
@@ -97,13 +98,12 @@ export function ChoiceSheet<T extends string>(props: ChoiceSheetProps<T>) {
 
 const today = (): string => isoDay(Date.now())
 
-/** The browser's own date field: wheels on a phone, a calendar on a desktop, keyboard input everywhere. */
+/** Chooses the birthday in a calendar, or takes it away. */
 export function BirthdaySheet({ visible, onClose, value, onSave }: EditSheet<string>) {
   const [picked, setPicked] = useState<string>()
-  const { busy, error, run, setError } = useSubmit()
+  const { busy, error, run } = useSubmit()
   const birthday = picked ?? value
   const save = async (next: string) => {
-    if (next && (next > today() || next < '1900-01-01')) return setError('请选择正确的生日')
     if (await run(() => onSave(next))) {
       setPicked(undefined)
       onClose()
@@ -112,16 +112,9 @@ export function BirthdaySheet({ visible, onClose, value, onSave }: EditSheet<str
   return (
     <Sheet visible={visible} onClose={onClose} title="修改生日">
       <div className={styles.form}>
-        <TextField
-          kind="date"
-          label="生日"
-          min="1900-01-01"
-          max={today()}
-          value={birthday}
-          onValue={setPicked}
-          error={error}
-        />
-        <Button size="l" block loading={busy} onClick={() => void save(birthday)}>
+        <Calendar label="生日" max={today()} value={birthday} onChange={setPicked} />
+        <FormError>{error}</FormError>
+        <Button size="l" block loading={busy} disabled={birthday === ''} onClick={() => void save(birthday)}>
           保存
         </Button>
         {value ? (

@@ -7,6 +7,7 @@ import type { Profile } from '@/contract/people/profile'
 import { call } from '@/client/client'
 import { to } from '@/client/links'
 import { overlays, toast } from '@/stores/overlays'
+import { longDay } from '@/format/calendar'
 import { dateOf } from '@/format/dates'
 import { AreaSheet } from '@/mobile/kit/shop/AreaSheet'
 import { AvatarRow } from '../parts/AvatarRow'
@@ -28,12 +29,6 @@ const GENDERS = [
 ] as const
 
 type Sheet = 'nickname' | 'gender' | 'birthday' | 'area' | 'sign' | 'factor'
-
-/** Formats 2001-02-03 for display. */
-const birthdayOf = (day: string): string => {
-  const [year, month, date] = day.split('-').map(Number)
-  return day ? `${year}年${month}月${date}日` : ''
-}
 
 /** The user's account: profile, ways to log in, devices, and log-out. */
 export default function Info() {
@@ -84,7 +79,7 @@ function Facts({ profile, save, refresh }: FactsProps) {
           <Row label="性别" value={gender?.label} onClick={edit('gender')} />
           <Row
             label="生日"
-            value={birthdayOf(profile.birthday)}
+            value={profile.birthday && longDay(profile.birthday)}
             missing="未填写"
             onClick={edit('birthday')}
           />

@@ -1,9 +1,11 @@
 import { useId, useRef, useState } from 'react'
+import { DatePicker } from 'design-system/DatePicker'
 import { FieldNote } from 'design-system/FieldNote'
 import { TextArea } from 'design-system/TextArea'
 import { TextField } from 'design-system/TextField'
 import { Uploader } from 'design-system/Uploader'
 import { to } from '@/client/links'
+import { isoDay } from '@/format/dates'
 import { toast } from '@/stores/overlays'
 import type { Field, Values } from './applyFields'
 import styles from './ApplyField.module.css'
@@ -20,6 +22,8 @@ interface ApplyFieldProps {
   /** Called on blur. */
   onLeave: () => void
 }
+
+const today = (): string => isoDay(Date.now())
 
 /** One field of an application. */
 export function ApplyField({ field, values, error, pictures, onChange, onLeave }: ApplyFieldProps) {
@@ -70,13 +74,13 @@ export function ApplyField({ field, values, error, pictures, onChange, onLeave }
       )
     case 'date':
       return (
-        <TextField
+        <DatePicker
           {...common}
-          kind="date"
           label={named}
+          max={today()}
+          clearable={!required}
           value={textOf(values, field.name)}
-          onValue={onChange}
-          onBlur={onLeave}
+          onChange={onChange}
         />
       )
     case 'long':

@@ -1,0 +1,2 @@
+export { Compare } from './Compare.tsx'
+export type { ComparePicture, CompareProps } from './Compare.tsx'

@@ -1,0 +1,2 @@
+export { FloatingPanel } from './FloatingPanel.tsx'
+export type { FloatingPanelProps, PanelAnchor } from './FloatingPanel.tsx'

@@ -1,0 +1,2 @@
+export { NumberKeyboard } from './NumberKeyboard.tsx'
+export type { NumberKeyboardProps } from './NumberKeyboard.tsx'

@@ -1,0 +1,2 @@
+export { PasscodeInput } from './PasscodeInput.tsx'
+export type { PasscodeInputProps } from './PasscodeInput.tsx'

@@ -1,0 +1,2 @@
+export { WaterMark } from './WaterMark.tsx'
+export type { WaterMarkProps } from './WaterMark.tsx'
