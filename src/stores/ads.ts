@@ -14,20 +14,26 @@ interface AdState {
   running: boolean
 }
 
+/** Time after its start in which a ticket is resumed, ms; the server takes it for an hour. */
+const RESUMABLE = 3_300_000
+
 const kept = stored.read('ad_countdown')
-const state = proxy<AdState>({
-  left: kept && kept.left > 0 && kept.left <= AD_SECONDS ? kept.left : AD_SECONDS,
-  running: false,
-})
+const resumed =
+  kept?.ticket && kept.left > 0 && kept.left <= AD_SECONDS && Date.now() - (kept.began ?? 0) < RESUMABLE
+    ? { left: kept.left, ticket: kept.ticket, began: kept.began ?? 0 }
+    : { left: AD_SECONDS, ticket: '', began: 0 }
+
+const state = proxy<AdState>({ left: resumed.left, running: false })
 
 export const useAdCountdown = () => useSnapshot(state)
 
 let timer: ReturnType<typeof setInterval> | undefined
-let ticket = ''
+let { ticket, began } = resumed
 /** Ticket of a completed view whose claim got no response: it is claimed before another view starts. */
-let unclaimed = ''
+let unclaimed = kept?.unclaimed ?? ''
 
-const keep = (): void => void stored.write('ad_countdown', { left: state.left, at: Date.now() })
+const keep = (): void =>
+  void stored.write('ad_countdown', { left: state.left, at: Date.now(), ticket, began, unclaimed })
 
 type Earned = (answer: AnswerOf<'task.adclaim'>) => void
 
@@ -40,6 +46,7 @@ export async function watchAd(onEarned: Earned): Promise<void> {
   if (unclaimed) return claim(unclaimed, onEarned)
   if (!ticket || state.left === AD_SECONDS) {
     ticket = (await call('task.adstart', {})).ticket
+    began = Date.now()
     state.left = AD_SECONDS
   }
   state.running = true
@@ -59,10 +66,15 @@ export function pauseAd(): void {
 async function finish(onEarned: Earned): Promise<void> {
   pauseAd()
   state.left = AD_SECONDS
-  keep()
   unclaimed = ticket
   ticket = ''
+  keep()
   await claim(unclaimed, onEarned)
+}
+
+function settled(): void {
+  unclaimed = ''
+  keep()
 }
 
 async function claim(used: string, onEarned: Earned): Promise<void> {
@@ -72,11 +84,11 @@ async function claim(used: string, onEarned: Earned): Promise<void> {
       { ticket: used },
       { key: `ad-${used}`.replace(/[^\w-]/g, '').slice(0, 80) },
     )
-    unclaimed = ''
+    settled()
     await loadAdFlag()
     onEarned(answer)
   } catch (error) {
     // A refusal is final; any other failure is retried.
-    if (error instanceof CallError && error.kind === 'code') unclaimed = ''
+    if (error instanceof CallError && error.kind === 'code') settled()
   }
 }

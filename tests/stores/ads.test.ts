@@ -100,17 +100,44 @@ it('a second start while one runs does not count twice as fast', async () => {
   expect(asked('adstart')).toHaveLength(1)
 })
 
-it('a reload shows what was left, but begins a view of its own: the ticket went with the page', async () => {
+it('a reload goes on from what was left with the same ticket', async () => {
   const first = await openPage()
   await start(first)
   await pass(30)
   first.pauseAd()
   const ads = await openPage()
-  expect(left()).toBe(90)
+  const onEarned = await start(ads)
+  await pass(1)
+  expect(left()).toBe(89)
+  await pass(89)
+  expect(asked('adstart')).toHaveLength(1)
+  expect(String(asked('adclaim')[0]?.body)).toBe('ticket=ticket-1')
+  expect(onEarned).toHaveBeenCalledTimes(1)
+})
+
+it('a ticket that the server no longer takes is not resumed', async () => {
+  const first = await openPage()
+  await start(first)
+  await pass(30)
+  first.pauseAd()
+  await pass(3600)
+  const ads = await openPage()
   await start(ads)
   await pass(1)
   expect(asked('adstart')).toHaveLength(2)
   expect(left()).toBe(119)
+})
+
+it('a claim without an answer is claimed after a reload', async () => {
+  claims = [() => Promise.reject(new TypeError('Failed to fetch'))]
+  await start(await openPage())
+  await pass(120)
+  const ads = await openPage()
+  const onEarned = await start(ads)
+  expect(onEarned).toHaveBeenCalledTimes(1)
+  expect(asked('adstart')).toHaveLength(1)
+  await start(await openPage())
+  expect(asked('adclaim')).toHaveLength(2)
 })
 
 it('a claim whose answer was lost is claimed again before another ad begins, under the same key', async () => {
