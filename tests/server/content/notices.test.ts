@@ -37,6 +37,13 @@ it('reaches everybody once, and is taken out of their messages again', async () 
   expect(await unreadNotices(here.database.db, users[0] ?? 0)).toBe(0)
 })
 
+it('drops a field that the form does not have', async () => {
+  const { id } = await staff.call('adminnotice.save', {
+    form: { ...form, staff_id: 7, le: 1 } as typeof form,
+  })
+  expect(await row(id)).toMatchObject({ title: form.title, state: 'draft' })
+})
+
 it('waits for its moment, and can be called off until then', async () => {
   const user = await here.user()
   const draft = await staff.call('adminnotice.save', { form })
