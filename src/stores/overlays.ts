@@ -56,13 +56,13 @@ export const toast = (text: string, ms?: number): void => tell((front) => front.
 type Asking = Omit<Overlays, 'toast' | 'pictures'>
 
 const asking: Asking = {
-  alert: async (...args) => (await open()).alert(...args),
-  confirm: async (...args) => (await open()).confirm(...args),
+  alert: async (title, text, confirmText) => (await open()).alert(title, text, confirmText),
+  confirm: async (options) => (await open()).confirm(options),
   login: async () => (await open()).login(),
   bindMobile: async () => (await open()).bindMobile(),
-  vip: async (...args) => (await open()).vip(...args),
-  consultation: async (...args) => (await open()).consultation(...args),
-  contact: async (...args) => (await open()).contact(...args),
+  vip: async (options) => (await open()).vip(options),
+  consultation: async (options) => (await open()).consultation(options),
+  contact: async (options) => (await open()).contact(options),
   iosNotice: async () => (await open()).iosNotice(),
   addToHome: async () => (await open()).addToHome(),
   vipNotice: async () => (await open()).vipNotice(),
