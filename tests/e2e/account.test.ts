@@ -164,7 +164,9 @@ step(
     await closed(page)
 
     await row(page, '生日').getByRole('button').click()
-    await field(page, '生日').fill('2001-02-03')
+    await page.getByLabel('年份').selectOption('2001')
+    await page.getByLabel('月份').selectOption('2')
+    await page.getByRole('button', { name: '2001年2月3日 星期六' }).click()
     await press(page, '保存')
     await row(page, '生日').getByText('2001年2月3日').waitFor()
     await closed(page)
