@@ -151,6 +151,8 @@ export default defineConfig({
   environments: {
     web: {
       source: { entry: { index: './src/mobile/app/entry.tsx' } },
+      // Without it, one fault of Safari before 16.3 turns default and rest parameters of every function into ES5.
+      tools: { swc: { env: { bugfixes: true } } },
       output: {
         target: 'web',
         distPath: { root: 'dist/web' },

@@ -55,19 +55,24 @@ export const toast = (text: string, ms?: number): void => tell((front) => front.
 
 type Asking = Omit<Overlays, 'toast' | 'pictures'>
 
+/** Returns a function that calls the front's of this name with the same arguments, once its code is there. */
+const ask = <Name extends keyof Asking>(name: Name): Asking[Name] =>
+  (async (...args: unknown[]) =>
+    ((await open())[name] as (...given: unknown[]) => unknown)(...args)) as Asking[Name]
+
 const asking: Asking = {
-  alert: async (title, text, confirmText) => (await open()).alert(title, text, confirmText),
-  confirm: async (options) => (await open()).confirm(options),
-  login: async () => (await open()).login(),
-  bindMobile: async () => (await open()).bindMobile(),
-  vip: async (options) => (await open()).vip(options),
-  consultation: async (options) => (await open()).consultation(options),
-  contact: async (options) => (await open()).contact(options),
-  iosNotice: async () => (await open()).iosNotice(),
-  addToHome: async () => (await open()).addToHome(),
-  vipNotice: async () => (await open()).vipNotice(),
-  agreement: async (slug) => (await open()).agreement(slug),
-  paidOrNot: async () => (await open()).paidOrNot(),
+  alert: ask('alert'),
+  confirm: ask('confirm'),
+  login: ask('login'),
+  bindMobile: ask('bindMobile'),
+  vip: ask('vip'),
+  consultation: ask('consultation'),
+  contact: ask('contact'),
+  iosNotice: ask('iosNotice'),
+  addToHome: ask('addToHome'),
+  vipNotice: ask('vipNotice'),
+  agreement: ask('agreement'),
+  paidOrNot: ask('paidOrNot'),
 }
 
 export const overlays: Asking & Pick<Overlays, 'pictures'> = {

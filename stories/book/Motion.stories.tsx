@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button } from 'design-system/Button'
-import { tokens } from 'design-system/tokens/tokens'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, within } from 'storybook/test'
 import styles from './Book.module.css'
+import { tokensNamed } from './tokensNamed'
 
 const uses: Record<string, string> = {
   'motion-fade': '图片与屏幕的淡入',
@@ -12,7 +12,7 @@ const uses: Record<string, string> = {
   'motion-slide': '横幅换页',
 }
 
-const durations = Object.entries(tokens).filter(([name]) => name.startsWith('motion-')) as [string, string][]
+const durations = tokensNamed('motion-')
 
 /** The four durations on the one curve; whoever prefers less motion sees the end at once. */
 function Motion() {

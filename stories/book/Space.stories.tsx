@@ -1,10 +1,7 @@
-import { tokens } from 'design-system/tokens/tokens'
 import type { CSSProperties } from 'react'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import styles from './Book.module.css'
-
-const named = (prefix: string) =>
-  Object.entries(tokens).filter(([name]) => name.startsWith(prefix)) as [string, string][]
+import { tokensNamed } from './tokensNamed'
 
 interface TableProps {
   title: string
@@ -20,7 +17,7 @@ const Table = ({ title, about, prefix, sample }: TableProps) => (
     <p>{about}</p>
     <table>
       <tbody>
-        {named(prefix).map(([name, value]) => (
+        {tokensNamed(prefix).map(([name, value]) => (
           <tr key={name}>
             <th scope="row">{name}</th>
             <td>{value}</td>

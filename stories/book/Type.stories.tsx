@@ -1,9 +1,6 @@
-import { tokens } from 'design-system/tokens/tokens'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import styles from './Book.module.css'
-
-const named = (prefix: string) =>
-  Object.entries(tokens).filter(([name]) => name.startsWith(prefix)) as [string, string][]
+import { tokensNamed } from './tokensNamed'
 
 const SAMPLE = '渡口有灯，船迟早要来'
 
@@ -29,7 +26,7 @@ const Type = () => (
     <h2>字号</h2>
     <table>
       <tbody>
-        {named('font-size-').map(([name, value]) => (
+        {tokensNamed('font-size-').map(([name, value]) => (
           <tr key={name}>
             <th scope="row">
               {name}
@@ -46,7 +43,7 @@ const Type = () => (
     <table>
       <tbody>
         {(['font-sans', 'font-serif'] as const).flatMap((face) =>
-          named('font-weight-').map(([weight, value]) => (
+          tokensNamed('font-weight-').map(([weight, value]) => (
             <tr key={face + weight}>
               <th scope="row">
                 {face}
@@ -70,7 +67,7 @@ const Type = () => (
     <h2>行高</h2>
     <table>
       <tbody>
-        {named('line-').map(([name, value]) => (
+        {tokensNamed('line-').map(([name, value]) => (
           <tr key={name}>
             <th scope="row">
               {name} {value}

@@ -29,7 +29,7 @@ function unbounded(schema: Schema, path: string): string[] {
   const branches = [...(schema.allOf ?? []), ...(schema.anyOf ?? [])]
   const below = branches.flatMap((branch) => unbounded(branch, path))
   if (schema.enum || 'const' in schema) return below
-  if (branches.length === 0 && !KNOWN.includes(schema.type ?? '')) return [`${path}: any value`]
+  if (branches.length === 0 && !KNOWN.includes(schema.type ?? '')) return [`${path}: every value is taken`]
   switch (schema.type) {
     case 'integer':
     case 'number':

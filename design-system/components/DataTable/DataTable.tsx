@@ -87,7 +87,7 @@ export function DataTable<Row>({
 
   return (
     <div {...rest} className={classes(styles.root, className)}>
-      {/* Keys scroll it sideways: therefore it takes the focus, and has a name. */}
+      {/* Can be focused, so that arrow keys scroll it; what can be focused needs a name. */}
       <div className={styles.scroller} role="region" aria-labelledby={id} tabIndex={0} aria-busy={loading}>
         <table className={styles.table}>
           <caption id={id} className={hideCaption ? 'visually-hidden' : styles.caption}>

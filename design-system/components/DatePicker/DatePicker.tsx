@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { longDay } from '@/format/calendar'
-import { classes } from '../../hooks/classes.ts'
 import { useControllable } from '../../hooks/useControllable.ts'
 import { Button } from '../Button/Button.tsx'
 import { Calendar } from '../Calendar/Calendar.tsx'
 import type { CalendarProps } from '../Calendar/Calendar.tsx'
-import { FieldNote, noteOf } from '../FieldNote/FieldNote.tsx'
+import { Field, labelOf } from '../Field/Field.tsx'
+import { noteOf } from '../FieldNote/FieldNote.tsx'
 import { Icon } from '../Icon/Icon.tsx'
 import { Sheet } from '../Sheet/Sheet.tsx'
 import styles from './DatePicker.module.css'
@@ -69,15 +69,13 @@ export function DatePicker({
   }
 
   return (
-    <div className={classes(styles.root, className)}>
-      <span id={`${id}-label`} className={hideLabel ? 'visually-hidden' : styles.label}>
-        {label}
-      </span>
+    <Field {...note} label={label} hideLabel={hideLabel} className={className}>
       <button
         {...rest}
+        id={id}
         type="button"
         className={styles.box}
-        aria-labelledby={`${id}-label ${id}-value`}
+        aria-labelledby={`${labelOf(id)} ${id}-value`}
         aria-describedby={noteOf(note)}
         aria-haspopup="dialog"
         aria-expanded={open}
@@ -93,7 +91,6 @@ export function DatePicker({
         <Icon name="calendar" size={20} />
       </button>
       {name === undefined ? null : <input type="hidden" name={name} value={day} disabled={rest.disabled} />}
-      <FieldNote {...note} />
       <Sheet
         visible={open}
         onClose={() => setOpen(false)}
@@ -116,6 +113,6 @@ export function DatePicker({
           today={today}
         />
       </Sheet>
-    </div>
+    </Field>
   )
 }

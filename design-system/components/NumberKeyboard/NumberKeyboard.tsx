@@ -27,7 +27,7 @@ export interface NumberKeyboardProps extends Omit<
 /**
  * Digits at the foot of the screen, beside an input that keeps the focus. It is antd-mobile's, named as a group, drawn
  * where it stands and not at the end of the page: in a dialog it would otherwise be hidden from screen readers. Its keys
- * take no focus, as a keyboard of glass needs none: who has real keys types into the input.
+ * cannot be focused: a hardware keyboard types into the input itself.
  */
 export function NumberKeyboard({
   label = '数字键盘',

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import type { ComponentProps, ReactNode, SyntheticEvent } from 'react'
-import { classes } from '../../hooks/classes.ts'
 import { useControllable } from '../../hooks/useControllable.ts'
-import { FieldNote, noteOf } from '../FieldNote/FieldNote.tsx'
+import { Field } from '../Field/Field.tsx'
+import { noteOf } from '../FieldNote/FieldNote.tsx'
 import { NumberKeyboard } from '../NumberKeyboard/NumberKeyboard.tsx'
 import styles from './PasscodeInput.module.css'
 
@@ -67,10 +67,7 @@ export function PasscodeInput({
   }
 
   return (
-    <div className={classes(styles.root, className)} style={style}>
-      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : styles.label}>
-        {label}
-      </label>
+    <Field {...note} label={label} hideLabel={hideLabel} className={className} style={style}>
       <div className={styles.cells} data-invalid={error !== null || undefined}>
         {Array.from({ length }, (_, at) => (
           <span
@@ -104,7 +101,6 @@ export function PasscodeInput({
           }}
         />
       </div>
-      <FieldNote {...note} />
       {keyboard ? (
         <NumberKeyboard
           label={`${label}键盘`}
@@ -114,6 +110,6 @@ export function PasscodeInput({
           onClose={() => document.getElementById(id)?.blur()}
         />
       ) : null}
-    </div>
+    </Field>
   )
 }

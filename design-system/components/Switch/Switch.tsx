@@ -19,7 +19,7 @@ export type SwitchProps = Omit<
 
 /**
  * A row that turns a setting on and off at once; what takes effect when a form is sent is a Checkbox. antd-mobile's
- * Switch is a box that no keyboard reaches and that takes no label: here it is a native one.
+ * Switch cannot be focused and takes no label: this one is a native checkbox with the role of a switch.
  */
 export function Switch({
   checked,

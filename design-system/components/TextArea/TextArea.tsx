@@ -2,7 +2,8 @@ import { useId } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '../../hooks/classes.ts'
 import { useControllable } from '../../hooks/useControllable'
-import { FieldNote, noteOf } from '../FieldNote/FieldNote.tsx'
+import { Field } from '../Field/Field.tsx'
+import { noteOf } from '../FieldNote/FieldNote.tsx'
 import styles from './TextArea.module.css'
 
 export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'defaultValue'> & {
@@ -29,7 +30,7 @@ export function TextArea({
   height = 70,
   error = null,
   hint,
-  className = '',
+  className,
   ...rest
 }: TextAreaProps) {
   const id = useId()
@@ -38,10 +39,7 @@ export function TextArea({
   const full = text.length >= maxLength
 
   return (
-    <div className={`${styles.root} ${className}`}>
-      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : styles.label}>
-        {label}
-      </label>
+    <Field {...note} label={label} hideLabel={hideLabel} className={className}>
       <div className={styles.box} data-invalid={error !== null || undefined}>
         <textarea
           {...rest}
@@ -59,7 +57,6 @@ export function TextArea({
           {text.length}/{maxLength}
         </span>
       </div>
-      <FieldNote {...note} />
-    </div>
+    </Field>
   )
 }

@@ -1,7 +1,8 @@
 import { EyeInvisibleOutline, EyeOutline } from 'antd-mobile-icons'
 import { useId, useState } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
-import { FieldNote, noteOf } from '../FieldNote/FieldNote.tsx'
+import { Field } from '../Field/Field.tsx'
+import { noteOf } from '../FieldNote/FieldNote.tsx'
 import styles from './TextField.module.css'
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'size' | 'type' | 'value'> & {
@@ -42,7 +43,7 @@ export function TextField({
   error = null,
   hint,
   suffix,
-  className = '',
+  className,
   placeholder,
   ...rest
 }: TextFieldProps) {
@@ -52,10 +53,7 @@ export function TextField({
   const note = { field: id, error, hint }
 
   return (
-    <div className={`${styles.root} ${className}`}>
-      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : styles.label}>
-        {label}
-      </label>
+    <Field {...note} label={label} hideLabel={hideLabel} className={className}>
       <div
         className={styles.box}
         data-invalid={error !== null || undefined}
@@ -99,10 +97,7 @@ export function TextField({
         )}
         {suffix !== undefined && <span className={styles.suffix}>{suffix}</span>}
       </div>
-      <div className={styles.message}>
-        <FieldNote {...note} />
-      </div>
-    </div>
+    </Field>
   )
 }
 

@@ -34,7 +34,7 @@ describe('unfinished files of exports', () => {
   })
 })
 
-it('an empty picture is refused as any other that cannot be read', async () => {
+it('an empty picture is refused like others that cannot be read', async () => {
   expect(await refusalOf(keepPicture(here.deps.env, Buffer.alloc(0)))).toEqual({
     code: 400,
     message: '图片是空文件，请重新选择',

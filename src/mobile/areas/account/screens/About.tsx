@@ -7,6 +7,7 @@ import { useConfig } from '@/stores/config'
 import { overlays } from '@/stores/overlays'
 import { AsyncSection } from '@/mobile/kit/frame/AsyncSection'
 import { Row, Rows } from '@/mobile/kit/lists/Row'
+import { AgreementRows } from '../parts/AgreementRows'
 import styles from './About.module.css'
 
 /** Version of the app, the company, and the agreements. */
@@ -39,14 +40,7 @@ export default function About() {
         </Section>
         <Section title="协议与规则">
           <Rows label="协议与规则">
-            <Row
-              label="用户协议"
-              href={system.user_protocol || to('/agreement', { slug: 'user-protocol' })}
-            />
-            <Row
-              label="隐私政策"
-              href={system.privacy_protocol || to('/agreement', { slug: 'privacy-protocol' })}
-            />
+            <AgreementRows />
             <Row label="会员服务协议" href={to('/agreement', { slug: 'vip-agreement' })} />
             <Row label="入驻协议" href={to('/user/entryagreement')} />
           </Rows>

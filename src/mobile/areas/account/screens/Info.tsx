@@ -11,6 +11,7 @@ import { longDay } from '@/format/calendar'
 import { dateOf } from '@/format/dates'
 import { AreaSheet } from '@/mobile/kit/shop/AreaSheet'
 import { AvatarRow } from '../parts/AvatarRow'
+import { Column, ColumnAction, Columns } from '../parts/Columns'
 import { Bindings } from '../parts/Bindings'
 import { DataExport } from '../parts/DataExport'
 import { DeleteAccount } from '../parts/DeleteAccount'
@@ -20,7 +21,6 @@ import { Row, Rows } from '@/mobile/kit/lists/Row'
 import { SecondFactor } from '../parts/SecondFactor'
 import { useLeave } from '../parts/useLeave'
 import { useProfile, type ProfileChange } from '../parts/useProfile'
-import styles from './Info.module.css'
 
 const GENDERS = [
   { value: 'female', label: '女' },
@@ -43,17 +43,17 @@ export default function Info() {
       skeleton={<Skeleton shape="lines" count={10} />}
     >
       {data ? (
-        <div className={styles.spread}>
-          <div className={styles.column}>
+        <Columns>
+          <Column>
             <Facts profile={data} save={save} refresh={refresh} />
             <Bindings />
-          </div>
-          <div className={styles.column}>
+          </Column>
+          <Column>
             <Devices />
             <DataExport />
             <Leave profile={data} refresh={refresh} />
-          </div>
-        </div>
+          </Column>
+        </Columns>
       ) : null}
     </Page>
   )
@@ -181,11 +181,11 @@ function Leave({ profile, refresh }: { profile: Profile; refresh: () => Promise<
           )}
         </Rows>
       </section>
-      <div className={styles.leave}>
+      <ColumnAction>
         <Button kind="secondary" block onClick={leave}>
           退出登录
         </Button>
-      </div>
+      </ColumnAction>
       <DeleteAccount visible={open} onClose={() => setOpen(false)} mobile={profile.mobile} />
     </>
   )

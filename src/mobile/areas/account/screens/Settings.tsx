@@ -5,25 +5,26 @@ import { to } from '@/client/links'
 import { Row, Rows } from '@/mobile/kit/lists/Row'
 import { useConfig } from '@/stores/config'
 import { useSession } from '@/stores/session'
+import { AgreementRows } from '../parts/AgreementRows'
+import { Column, ColumnAction, Columns } from '../parts/Columns'
 import { DisplaySettings } from '../parts/DisplaySettings'
 import { PlaybackSettings } from '../parts/PlaybackSettings'
 import { StorageSettings } from '../parts/StorageSettings'
 import { useLeave } from '../parts/useLeave'
-import styles from './Settings.module.css'
 
 /** Settings of this device for everybody, and the ways to those of the account for who is logged in. */
 export default function Settings() {
   const { token, userInfo } = useSession()
-  const { system, updateInfo } = useConfig()
+  const { updateInfo } = useConfig()
   const leave = useLeave()
   return (
     <Page title="设置" ground="group" width="wide">
-      <div className={styles.spread}>
-        <div className={styles.column}>
+      <Columns>
+        <Column>
           <DisplaySettings />
           <PlaybackSettings />
-        </div>
-        <div className={styles.column}>
+        </Column>
+        <Column>
           {token ? (
             <Section title="账号与安全">
               <Rows label="账号与安全">
@@ -41,27 +42,20 @@ export default function Settings() {
           <Section title="关于">
             <Rows label="关于">
               <Row label="关于我们" value={`版本 ${updateInfo.version}`} href={to('/user/about')} />
-              <Row
-                label="用户协议"
-                href={system.user_protocol || to('/agreement', { slug: 'user-protocol' })}
-              />
-              <Row
-                label="隐私政策"
-                href={system.privacy_protocol || to('/agreement', { slug: 'privacy-protocol' })}
-              />
+              <AgreementRows />
               <Row label="资质证照" href={to('/components/footer/web1')} />
               <Row label="备案与声明" href={to('/components/footer/web2')} />
             </Rows>
           </Section>
           {token ? (
-            <div className={styles.leave}>
+            <ColumnAction>
               <Button kind="secondary" block onClick={leave}>
                 退出登录
               </Button>
-            </div>
+            </ColumnAction>
           ) : null}
-        </div>
-      </div>
+        </Column>
+      </Columns>
     </Page>
   )
 }

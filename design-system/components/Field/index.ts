@@ -1,0 +1,2 @@
+export { Field, labelOf } from './Field.tsx'
+export type { FieldProps } from './Field.tsx'
