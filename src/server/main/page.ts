@@ -22,7 +22,8 @@ const headingOf = (html = ''): string =>
 function headOf({ config, shared, html }: Drawn, origin: string, address: string): string {
   const { system, share } = config
   const own = shared?.title || headingOf(html)
-  const title = own ? `${own} - ${system.name}` : system.name
+  // The root screen's heading is the name itself.
+  const title = own && own !== system.name ? `${own} - ${system.name}` : system.name
   const description = (shared?.description || share.description).replace(/\s+/g, ' ').trim()
   const image = shared?.image || share.image
   const text = (name: string, content: string): string =>

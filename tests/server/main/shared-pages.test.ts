@@ -11,6 +11,7 @@ exports.draw = async (at, { answers, devices }) => {
   if (path === '/mine') return null
   if (path === '/throws') throw new Error('needs a window')
   const html = '<main><h1>一封 <b>家书</b></h1>' + devices.join('+') + '</main>'
+  if (path === '/name') return { html: '<main><h1>书声</h1></main>', missing: [] }
   if (path === '/gone') return { html, missing: 'ebook.detail {"id":99999}' in answers ? [] : [{ name: 'ebook.detail', payload: { id: 99999 } }] }
   const shared = { title: '渡口<有灯> & "你"', description: '一\\n二</script>'.padEnd(400, '三'), image: 'files/a.png' }
   return { html, missing: [], shared: path === '/work/a' ? shared : undefined }
@@ -32,7 +33,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'ssr'))
   writeFileSync(join(folder, 'web', 'index.html'), PAGE)
   writeFileSync(join(folder, 'web', 'static', 'a.css'), '.a { color: red }')
-  const paths = ['/', '/work/a', '/note', '/mine', '/gone', '/throws', '/b/index']
+  const paths = ['/', '/work/a', '/name', '/note', '/mine', '/gone', '/throws', '/b/index']
   const files = ['static/a.js', 'static/a.css']
   writeFileSync(
     join(folder, 'ssr', 'screens.json'),
@@ -93,6 +94,10 @@ it('is named by its heading where the screen does not say what it is shared as',
   const { body } = await get('/s/note')
   expect(body).toContain('<title>一封 家书 - 书声</title>')
   expect(tag(body, 'og:image')).toBe('')
+})
+
+it('says the name of the app once where that is the heading', async () => {
+  expect((await get('/s/name')).body).toContain('<title>书声</title>')
 })
 
 it('says that something does not exist, and stays out of search engines', async () => {
