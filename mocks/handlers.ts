@@ -1,5 +1,5 @@
 import { FAMILY_BASE, SUCCESS_CODE, type Call } from '@/contract/call'
-import { allCalls, type CallName } from '@/contract/contract'
+import { ownCalls, type CallName } from '@/contract/contract'
 import { flatten } from '@/contract/kernel/form'
 import { delay, http, HttpResponse, type HttpHandler, type StrictRequest } from 'msw'
 import { recordingsOf, type Recording } from './recordings'
@@ -10,7 +10,7 @@ import type { AnswerOf } from './samples/sample'
  * that the recordings do not hold is made by changing one of them, with the helpers below.
  */
 
-const calls = new Map(allCalls().map(({ name, call }) => [name, call]))
+const calls = new Map(ownCalls().map(({ name, call }) => [name, call]))
 
 function callOf(name: CallName): Call {
   const call = calls.get(name)
@@ -66,7 +66,7 @@ const unknown = Object.values(FAMILY_BASE).map((base) =>
   }),
 )
 
-export const handlers: HttpHandler[] = [...allCalls().map(({ name }) => play(name as CallName)), ...unknown]
+export const handlers: HttpHandler[] = [...ownCalls().map(({ name }) => play(name)), ...unknown]
 
 /** The server is in trouble: an HTTP error. */
 export const failing = (name: CallName, status = 503): HttpHandler =>

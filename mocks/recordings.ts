@@ -59,7 +59,6 @@ import reseller from './answers/reseller.json'
 import search from './answers/search.json'
 import share from './answers/share.json'
 import shop from './answers/shop.json'
-import sms from './answers/sms.json'
 import snsuser from './answers/snsuser.json'
 import task from './answers/task.json'
 import upload from './answers/upload.json'
@@ -140,7 +139,6 @@ export const recordings = [
   search,
   share,
   shop,
-  sms,
   snsuser,
   task,
   upload,

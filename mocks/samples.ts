@@ -1,6 +1,6 @@
 import type { TObject } from '@sinclair/typebox'
 import type { Who } from '@/contract/call'
-import { allCalls, type CallName } from '@/contract/contract'
+import { ownCalls } from '@/contract/contract'
 import { writing } from './samples/ai'
 import { officeSamples } from './samples/dashboard'
 import { staffOffice, reviewOffice } from './samples/office'
@@ -76,11 +76,11 @@ const CALLERS: Partial<Record<Who, Caller>> = {
 /** Reads without a sample of their own that need no input: they are asked without one. */
 function plainReads(): Sample[] {
   const named = new Set(chosen.map(({ name }) => name))
-  return allCalls().flatMap(({ name, call: { method, who, input } }) => {
+  return ownCalls().flatMap(({ name, call: { method, who, input } }) => {
     const as = CALLERS[who]
     const isPlain = method === 'GET' && ((input as TObject).required ?? []).length === 0
-    if (!as || !isPlain || named.has(name as CallName)) return []
-    return [{ name: name as CallName, payload: () => ({}), as, refused: null, picture: false }]
+    if (!as || !isPlain || named.has(name)) return []
+    return [{ name: name, payload: () => ({}), as, refused: null, picture: false }]
   })
 }
 

@@ -86,7 +86,6 @@ export const own: Sample[] = [
   sample('visitor', 'courses.activities', {}),
   sample('visitor', 'courses.activity', (seen) => ({ id: first(seen('courses.activities', {}).rows) })),
   sample('user', 'user.signups', {}),
-  sample('user', 'courses.signupList', {}),
   sample('user', 'courses.dosysregister', (seen) => ({
     id: seen('courses.activities', {}).rows.find(({ taken, seats }) => taken < seats)?.id ?? 0,
     name: '林见',

@@ -26,15 +26,7 @@ export const entry: Sample[] = [
   sample('user', 'elebook.getshopingcount', {}),
   sample('user', 'home.continued', {}),
   sample('user', 'upload.upload', {}, { picture: true }),
-  sample('visitor', 'sms.send', { mobile: '13700000011', event: 'mobilelogin' }),
   sample('visitor', 'login.tempRegister', {}),
-  sample('visitor', 'user.tempRegister', {}),
-  sample('visitor', 'user.accountRegister', { mobile: '13700000012', password: 'demo1234' }),
-  sample('visitor', 'user.register', { mobile: '13700000013', password: 'demo1234' }),
-  sample('visitor', 'user.accountLogin', { account: '13800000007', password: 'demo1234' }),
-  sample('visitor', 'user.smsLogin', { mobile: '13700000011', code: '000000' }, WRONG),
-  sample('visitor', 'user.smsRegister', { mobile: '13700000011', code: '000000' }, WRONG),
-  sample('visitor', 'user.forgotPwd', { mobile: '13700000011', code: '000000', password: 'demo5678' }, WRONG),
 ]
 
 const CODE = { code: 'made-up' } as const
@@ -52,8 +44,6 @@ export const outside: Sample[] = [
   })),
   sample('visitor', 'user.mplogin', CODE, WRONG),
   sample('visitor', 'user.wxMinilogin', CODE),
-  sample('visitor', 'user.alilogin', ALI, WRONG),
-  sample('visitor', 'user.fulogin', { fu: 'made-up' }, WRONG),
   sample('visitor', 'user.getWxPhone', CODE),
   sample('visitor', 'snsuser.login', { account: '13800000007', password: 'demo1234' }),
   sample('visitor', 'snsuser.mplogin', CODE, WRONG),
@@ -81,7 +71,6 @@ export const outside: Sample[] = [
 /** What ends the session of who asks, the last of all. */
 export const leaving: Sample[] = [
   sample('user', 'user.refreshUserToken', {}),
-  sample('user', 'user.refreshToken', {}),
   sample(
     'user',
     'user.changePassword',

@@ -68,7 +68,6 @@ export const reviewOffice: Sample[] = [
     { refused: 404 },
   ),
   sample('user', 'applications.withdraw', { id: 1, version: 0 }, { refused: 404 }),
-  sample('user', 'user.apply', { kind: 'actor', form: {}, agreementVersion: 1, agree: false }, WRONG),
   sample(
     'user',
     'user.applyTeacher',

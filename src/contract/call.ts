@@ -50,6 +50,21 @@ export interface Call<I extends TSchema = TSchema, A extends TSchema = TSchema, 
   audit?: boolean | 'changes'
   /** Description on the reference page. */
   notes: string
+  /** The call that this one is another name of (kernel/alias.ts). */
+  alias?: Alias
+}
+
+export type Fields = Record<string, unknown>
+
+/** Another name of a call: the same handler, whose input and answer are given in the alias's words. */
+export interface Alias {
+  /** Name of the original: `group.name`. */
+  of: string
+  call: Call
+  /** The original's input for an input of the alias; left out where they are the same. */
+  input?: (given: Fields) => Fields
+  /** The alias's answer for one of the original; left out where they are the same. */
+  answer?: (data: Fields) => Fields
 }
 
 export type Group = Record<string, Call>

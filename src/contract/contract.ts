@@ -23,7 +23,7 @@ import { adminstudent } from './study/adminstudent'
 import { adminshare } from './promotion/adminshare'
 import { adminvideo } from './catalogue/adminvideo'
 import { ai } from './ai/ai'
-import { applications, applyAliases } from './office/applications'
+import { applications, applyNames } from './office/applications'
 import { admincard, cardCalls, ebook } from './promotion/bookcards'
 import type { Call } from './call'
 import { admincampaign, campaign } from './content/campaign'
@@ -31,6 +31,17 @@ import { cartCalls } from './trade/cart'
 import { couponCalls } from './trade/coupons'
 import { admincertificate, certificate } from './certificates/certificates'
 import { common } from './main/common'
+import {
+  aiNames,
+  commonNames,
+  coursesNames,
+  ebookNames,
+  ordersNames,
+  taskNames,
+  uploadNames,
+  userNames,
+  videoNames,
+} from './main/named-calls'
 import { brokerageCalls, reseller, walletCalls } from './earnings/earnings'
 import { giftCalls, giftOrderCalls } from './trade/gifts'
 import { goods } from './store/goods'
@@ -106,42 +117,43 @@ export const contract = {
   adminvideo,
   adminwithdraw,
   adminword,
-  ai,
+  ai: { ...ai, ...aiNames },
   aliauth,
   applications,
   bank,
   campaign,
   certificate,
-  common,
-  courses: { ...courses, ...activityCalls, ...productCalls },
-  ebook: { ...ebook, ...bookCalls, ...cartCalls, ...couponCalls, ...giftOrderCalls },
+  common: { ...common, ...commonNames },
+  courses: { ...courses, ...activityCalls, ...productCalls, ...coursesNames },
+  ebook: { ...ebook, ...bookCalls, ...cartCalls, ...couponCalls, ...giftOrderCalls, ...ebookNames },
   elebook,
   goods,
   home,
   integral: { ...integral, ...pointCalls },
   lives,
   login,
-  orders: { ...orders, ...tradeCalls },
+  orders: { ...orders, ...tradeCalls, ...ordersNames },
   reseller,
   search,
   share: { ...share, ...brokerageCalls, ...shareRecordCalls },
   shop: { ...shop, ...shopOrderCalls },
   sms,
   snsuser,
-  task: { ...task, ...taskCalls },
-  upload,
+  task: { ...task, ...taskCalls, ...taskNames },
+  upload: { ...upload, ...uploadNames },
   user: {
     ...user,
-    ...applyAliases,
+    ...applyNames,
     ...cardCalls,
     ...giftCalls,
     ...membershipCalls,
     ...purchasedCalls,
     ...signupCalls,
     ...socialCalls,
+    ...userNames,
     ...walletCalls,
   },
-  video,
+  video: { ...video, ...videoNames },
   withdraw,
   work,
 }
@@ -149,10 +161,10 @@ export const contract = {
 export type Contract = typeof contract
 export type GroupName = keyof Contract
 
-/** Names of all calls: `group.name`. */
-export type CallName = { [G in GroupName]: `${G}.${Extract<keyof Contract[G], string>}` }[GroupName]
+/** Names of all calls, aliases included: `group.name`. */
+export type ServedName = { [G in GroupName]: `${G}.${Extract<keyof Contract[G], string>}` }[GroupName]
 
-export type CallOf<N extends CallName> = N extends `${infer G extends GroupName}.${infer C}`
+export type CallOf<N extends ServedName> = N extends `${infer G extends GroupName}.${infer C}`
   ? C extends keyof Contract[G]
     ? Contract[G][C] extends Call
       ? Contract[G][C]
@@ -160,9 +172,18 @@ export type CallOf<N extends CallName> = N extends `${infer G extends GroupName}
     : never
   : never
 
+/** Names of the calls that are no aliases (kernel/alias.ts): our own fronts call nothing else. */
+export type CallName = {
+  [N in ServedName]: CallOf<N> extends { alias: object } ? never : N
+}[ServedName]
+
 /** All calls as name and entry. */
 export function allCalls(): { name: string; call: Call }[] {
   return Object.entries(contract).flatMap(([group, calls]) =>
     Object.entries(calls as Record<string, Call>).map(([name, call]) => ({ name: `${group}.${name}`, call })),
   )
 }
+
+/** The calls that are no aliases. */
+export const ownCalls = (): { name: CallName; call: Call }[] =>
+  allCalls().filter((row): row is { name: CallName; call: Call } => !row.call.alias)

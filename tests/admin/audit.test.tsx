@@ -1,7 +1,7 @@
 import { Difference } from '@/admin/kit/changes/Difference'
 import { changesOf } from '@/admin/kit/changes/changes'
 import { actionLabel, targetOf } from '@/admin/features/audit/labels'
-import { allCalls } from '@/contract/contract'
+import { ownCalls } from '@/contract/contract'
 import { clearStaff } from '@/stores/staff'
 import { recorded } from '@mocks/recordings'
 import { render, screen, waitFor, within } from '@testing-library/react'
@@ -43,7 +43,7 @@ const answers = {
 afterEach(clearStaff)
 
 it('names every call that leaves an entry', () => {
-  const logged = allCalls().filter(({ call }) => call.audit)
+  const logged = ownCalls().filter(({ call }) => call.audit)
   expect(logged.length).toBeGreaterThan(40)
   expect(logged.map(({ name }) => name).filter((name) => actionLabel(name) === name)).toEqual([])
 })

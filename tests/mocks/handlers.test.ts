@@ -1,5 +1,5 @@
 import type { CallName } from '@/contract/contract'
-import { allCalls } from '@/contract/contract'
+import { ownCalls } from '@/contract/contract'
 import { requestOf, type RequestOptions, type Envelope } from '@/tools/request'
 import { changed, empty, failing, offline, refused, slow } from '@mocks/handlers'
 import { recorded, recordings } from '@mocks/recordings'
@@ -22,7 +22,7 @@ const ask = async (name: string, payload: object = {}, options: RequestOptions =
 
 const isFile = (name: string): boolean => recordings.some((row) => row.name === name && row.file)
 
-it.each(allCalls().map(({ name }) => name))('%s is answered', async (name) => {
+it.each(ownCalls().map(({ name }) => name))('%s is answered', async (name) => {
   if (isFile(name)) {
     const file = recordings.find((row) => row.name === name)?.file
     const answer = await send(name)

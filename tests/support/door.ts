@@ -2,15 +2,15 @@ import { heldRoles } from '@/server/people/roles-of-users'
 import type { Static } from '@sinclair/typebox'
 import { Ajv2019, type ValidateFunction } from 'ajv/dist/2019.js'
 import type { Call } from '@/contract/call'
-import type { CallName, CallOf } from '@/contract/contract'
+import type { ServedName, CallOf } from '@/contract/contract'
 import { flatten, unflatten, type Payload } from '@/contract/kernel/form'
 import type { Context, StaffContext, UserContext } from '@/server/deps'
 import { dispatch, present, servedCalls } from '@/server/main/dispatch'
 import { permissionsOf } from '@/server/kernel/permissions'
 import { GUEST } from '@/server/people/sessions'
 
-export type InputOf<N extends CallName> = Static<CallOf<N>['input']>
-export type AnswerOf<N extends CallName> = Static<CallOf<N>['answer']>
+export type InputOf<N extends ServedName> = Static<CallOf<N>['input']>
+export type AnswerOf<N extends ServedName> = Static<CallOf<N>['answer']>
 
 export interface Door {
   /**
@@ -18,7 +18,7 @@ export interface Door {
    * the contract's schema, rights and idempotency key are checked, and the result is the one that would be sent.
    * @throws Refusal as the caller would get it; Error for a result that does not fit the contract
    */
-  call<N extends CallName>(this: Context, name: N, input?: InputOf<N>): Promise<AnswerOf<N>>
+  call<N extends ServedName>(this: Context, name: N, input?: InputOf<N>): Promise<AnswerOf<N>>
 }
 
 /** A caller: its context and the function to make calls. */
@@ -31,7 +31,7 @@ export const withDoor = <C extends Context>(ctx: C): C & Door => ({ ...ctx, call
 
 const served = new Map(servedCalls().map((entry) => [entry.name, entry]))
 
-async function call<N extends CallName>(
+async function call<N extends ServedName>(
   this: Context,
   name: N,
   input: InputOf<N> = {},

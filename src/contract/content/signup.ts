@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { get, Id, Instant, literals, Mobile, PageOf, Paging, post, Text } from '../call'
+import { alias } from '../kernel/alias'
 
 export const ACTIVITY_KINDS = ['course', 'meeting', 'competition'] as const
 export const ActivityKind = literals(ACTIVITY_KINDS)
@@ -43,7 +44,7 @@ const list = Type.Composite([
   Paging,
 ])
 
-/** Calls of group user about sign-ups; the spec's name for the same list is courses.signupList. */
+/** Calls of group user about sign-ups. */
 export const signupCalls = {
   signups: get('/user/signups', {
     family: 'addon',
@@ -77,13 +78,7 @@ export const activityCalls = {
     answer: Activity,
     notes: 'One activity.',
   }),
-  signupList: get('/courses/signupList', {
-    family: 'webapi',
-    who: 'user',
-    input: list,
-    answer: PageOf(Signup),
-    notes: 'The caller’s sign-ups, as user.signups.',
-  }),
+  signupList: alias(signupCalls.signups, 'user.signups', '/courses/signupList', { family: 'webapi' }),
   dosysregister: post('/courses/dosysregister', {
     family: 'webapi',
     who: 'user',

@@ -1,5 +1,5 @@
 import { FAMILY_BASE, type Call } from '../call'
-import { allCalls } from '../contract'
+import { ownCalls } from '../contract'
 
 /**
  * Runtime data of a call for the client: `METHOD path[ group][ !]`, where `!` means that it takes an idempotency key.
@@ -18,9 +18,9 @@ const line = (call: Call): string =>
 
 /**
  * Tables for the two fronts, generated from the contract at build time, so that phones load neither the schemas nor the
- * back office's addresses.
+ * back office's addresses. Aliases are left out: both fronts call the originals.
  */
 export function endpointTable(front: 'mobile' | 'admin'): EndpointTable {
-  const rows = allCalls().filter(({ call }) => front === 'admin' || call.family !== 'adminapi')
+  const rows = ownCalls().filter(({ call }) => front === 'admin' || call.family !== 'adminapi')
   return Object.fromEntries(rows.map(({ name, call }) => [name, line(call)]))
 }

@@ -13,6 +13,7 @@ import {
   Choice,
   WholeNumber,
 } from '../call'
+import { alias } from '../kernel/alias'
 import { Version } from '../kernel/office'
 import { AgreementType } from '../content/agreements'
 import { ListOf, Picture, DayText } from '../kernel/fields'
@@ -202,19 +203,18 @@ const ApplyInput = Type.Object({
   agree: Type.Boolean({ description: 'the agreement box' }),
 })
 
-const apply = (path: string) =>
-  post(path, {
-    family: 'addon',
-    who: 'user',
-    audit: true,
-    input: ApplyInput,
-    answer: Handed,
-    notes:
-      'Applies for a role. One open application a kind; an own draft of the kind is overwritten and handed in.',
-  })
+const apply = post('/applications/apply', {
+  family: 'addon',
+  who: 'user',
+  audit: true,
+  input: ApplyInput,
+  answer: Handed,
+  notes:
+    'Applies for a role. One open application a kind; an own draft of the kind is overwritten and handed in.',
+})
 
 export const applications = {
-  apply: apply('/applications/apply'),
+  apply,
   saveDraft: post('/applications/saveDraft', {
     family: 'addon',
     who: 'user',
@@ -277,8 +277,12 @@ export const applications = {
   }),
 }
 
-/** Names of the same calls in the spec's group user. */
-export const applyAliases = {
-  apply: apply('/user/apply'),
-  applyTeacher: apply('/user/applyTeacher'),
+/** Names in the spec's group user. */
+export const applyNames = {
+  apply: alias(apply, 'applications.apply', '/user/apply'),
+  applyTeacher: {
+    ...apply,
+    path: '/user/applyTeacher',
+    notes: 'As applications.apply, and refuses every kind but `teacher`.',
+  },
 }

@@ -1,7 +1,6 @@
 import { NO_AUTH_CODE } from '../../format/actionTexts'
 import { Type, type Static } from '@sinclair/typebox'
 import {
-  type Call,
   CodeText,
   Instant,
   literals,
@@ -15,6 +14,7 @@ import {
   Text,
   Password,
 } from '../call'
+import { alias } from '../kernel/alias'
 
 /** Log-in calls (spec section 7: groups login, aliauth, sms and the entry calls of group user). */
 
@@ -171,18 +171,11 @@ export const aliauth = {
   }),
 }
 
-/** The same call under another name: one contract, one handler. */
-const alias = <C extends Call>(call: C, path: string, of: string): C => ({
-  ...call,
-  path,
-  notes: `The same as ${of}. ${call.notes}`,
-})
-
-export const sms = { send: alias(login.sendCode, '/sms/send', '`login.sendCode`') }
+export const sms = { send: alias(login.sendCode, 'login.sendCode', '/sms/send') }
 
 const Entered = Type.Object({ code: oauthCode, platforms, spm })
 
-const refreshToken = post('/user/refreshToken', {
+const refreshUserToken = post('/user/refreshUserToken', {
   family: 'addon',
   who: 'user',
   guest: true,
@@ -207,15 +200,15 @@ export const userEntry = {
     answer: LoginAnswer,
     notes: 'Log-in inside the mini program by the code of wx.login.',
   }),
-  alilogin: alias(login.alilogin, '/user/alilogin', '`login.alilogin`'),
-  accountLogin: alias(login.accountLogin, '/user/accountLogin', '`login.accountLogin`'),
-  accountRegister: alias(login.accountRegister, '/user/accountRegister', '`login.accountRegister`'),
-  register: alias(login.accountRegister, '/user/register', '`login.accountRegister`'),
-  smsLogin: alias(login.codeLogin, '/user/smsLogin', '`login.codeLogin`'),
-  smsRegister: alias(login.codeLogin, '/user/smsRegister', '`login.codeLogin`'),
-  fulogin: alias(login.fuLogin, '/user/fulogin', '`login.fuLogin`'),
-  forgotPwd: alias(login.forgotPassword, '/user/forgotPwd', '`login.forgotPassword`'),
-  tempRegister: alias(login.tempRegister, '/user/tempRegister', '`login.tempRegister`'),
+  alilogin: alias(login.alilogin, 'login.alilogin', '/user/alilogin'),
+  accountLogin: alias(login.accountLogin, 'login.accountLogin', '/user/accountLogin'),
+  accountRegister: alias(login.accountRegister, 'login.accountRegister', '/user/accountRegister'),
+  register: alias(login.accountRegister, 'login.accountRegister', '/user/register'),
+  smsLogin: alias(login.codeLogin, 'login.codeLogin', '/user/smsLogin'),
+  smsRegister: alias(login.codeLogin, 'login.codeLogin', '/user/smsRegister'),
+  fulogin: alias(login.fuLogin, 'login.fuLogin', '/user/fulogin'),
+  forgotPwd: alias(login.forgotPassword, 'login.forgotPassword', '/user/forgotPwd'),
+  tempRegister: alias(login.tempRegister, 'login.tempRegister', '/user/tempRegister'),
   changePassword: post('/user/changePassword', {
     family: 'addon',
     who: 'user',
@@ -236,6 +229,6 @@ export const userEntry = {
     }),
     notes: 'The phone behind a code of the mini program’s phone button.',
   }),
-  refreshToken,
-  refreshUserToken: { ...refreshToken, path: '/user/refreshUserToken' },
+  refreshUserToken,
+  refreshToken: alias(refreshUserToken, 'user.refreshUserToken', '/user/refreshToken'),
 }

@@ -1,7 +1,7 @@
 import fastJson from 'fast-json-stringify'
 import { Type } from '@sinclair/typebox'
-import { SUCCESS_CODE, type Call } from '@/contract/call'
-import { contract } from '@/contract/contract'
+import { SUCCESS_CODE, type Alias, type Call, type Fields } from '@/contract/call'
+import { allCalls } from '@/contract/contract'
 import type { Context } from '../deps'
 import { checkDeclaredEffects } from '../kernel/http/effects'
 import { handlers } from './handlers'
@@ -29,19 +29,32 @@ export interface Arrival {
 }
 
 /**
- * Every call of the contract with its handler.
+ * Every call of the contract with its handler; an alias has its original's.
  * @throws Error for a call without a handler
  */
 export function servedCalls(): Served[] {
-  const all = handlers as unknown as Record<string, Record<string, Handler | undefined>>
-  return Object.entries(contract).flatMap(([group, calls]) =>
-    Object.entries(calls as Record<string, Call>).map(([key, call]) => {
-      const handler = all[group]?.[key]
-      const name = `${group}.${key}`
-      if (!handler) throw new Error(`The call ${name} has no handler`)
-      return { name, call, handler }
-    }),
-  )
+  const own = handlers as unknown as Record<string, Record<string, Handler | undefined>>
+  const byCall = new Map<Call, Handler>()
+  const calls = allCalls()
+  for (const { name, call } of calls) {
+    const [group = '', key = ''] = name.split('.')
+    const handler = own[group]?.[key]
+    if (handler) byCall.set(call, handler)
+  }
+  return calls.map(({ name, call }) => {
+    const handler = byCall.get(call.alias?.call ?? call)
+    if (!handler) throw new Error(`The call ${name} has no handler`)
+    return { name, call, handler: call.alias ? renamed(call.alias, handler) : handler }
+  })
+}
+
+/** The handler of an alias: what is sent and answered under other names goes through the original's. */
+function renamed({ input, answer }: Alias, handler: Handler): Handler {
+  if (!input && !answer) return handler
+  return async (ctx, given) => {
+    const data = await handler(ctx, input ? input(given as Fields) : given)
+    return answer ? answer(data as Fields) : data
+  }
 }
 
 /**

@@ -2,7 +2,7 @@ import { staffTotpCalls } from '../people/calls/totp'
 import './personal'
 import './sheet-registry'
 import './work-removal'
-import type { GroupName } from '@/contract/contract'
+import type { Contract, GroupName } from '@/contract/contract'
 import { actorsHandlers } from '../catalogue/calls/actors'
 import { addressHandlers } from '../people/calls/address'
 import { adminaccountHandlers } from '../office/calls/adminaccount'
@@ -56,7 +56,7 @@ import { socialCalls } from '../discovery/calls/user-social'
 import { elebookHandlers } from '../discovery/calls/elebook'
 import { coursesHandlers } from '../customers/calls/feedback'
 import { goodsHandlers } from '../discovery/calls/goods'
-import type { Handlers } from '../kernel/http/handlers'
+import type { Handlers, OwnKeys } from '../kernel/http/handlers'
 import { homeHandlers } from '../discovery/calls/home'
 import { integralHandlers } from '../trade/calls/integral'
 import { pointCalls } from '../promotion/calls/points'
@@ -67,7 +67,6 @@ import { brokerageCalls, resellerHandlers, walletCalls } from '../earnings/calls
 import { searchHandlers } from '../discovery/calls/search'
 import { shareHandlers } from '../promotion/calls/share'
 import { shopHandlers } from '../store/calls/shop'
-import { smsHandlers } from '../people/calls/sms'
 import { snsuserHandlers } from './calls/snsuser'
 import { taskHandlers } from '../promotion/calls/task'
 import { uploadHandlers } from '../media/calls/upload'
@@ -76,7 +75,13 @@ import { videoHandlers } from '../discovery/calls/video'
 import { workHandlers } from '../discovery/calls/work'
 import { admindiscountHandlers } from '../store/calls/admindiscount'
 
-export const handlers: { [G in GroupName]: Handlers<G> } = {
+/** Groups of which some call is no alias. */
+type OwnGroup = {
+  [G in GroupName]: [OwnKeys<Contract[G]>] extends [never] ? never : G
+}[GroupName]
+
+/** Handlers of the calls that are no aliases; those of aliases are derived from the contract (dispatch.ts). */
+export const handlers: { [G in OwnGroup]: Handlers<G> } = {
   actors: actorsHandlers,
   address: addressHandlers,
   adminaccount: adminaccountHandlers,
@@ -137,7 +142,6 @@ export const handlers: { [G in GroupName]: Handlers<G> } = {
   search: searchHandlers,
   share: { ...shareHandlers, ...brokerageCalls },
   shop: { ...shopHandlers, ...shopOrderHandlers },
-  sms: smsHandlers,
   snsuser: snsuserHandlers,
   task: taskHandlers,
   upload: uploadHandlers,

@@ -2,8 +2,7 @@ import { recorded } from '@mocks/recordings'
 import type { AnswerOf } from '@mocks/samples/sample'
 import { setBoot } from '@/client/base'
 import { endpointOf } from '@/client/endpoints'
-import type { CallName } from '@/contract/contract'
-import { allCalls } from '@/contract/contract'
+import { ownCalls, type CallName } from '@/contract/contract'
 import { envelope, watchedFront, wire } from '@tests/client/wire'
 import { fields, front } from '../video/rig'
 
@@ -21,7 +20,7 @@ export function recordedServer(answers: Answers = {}, overlays: Parameters<typeo
   setBoot({ servers: { default: 'https://api.test/' } })
   watchedFront({ toast: (text) => void told.toasts.push(text) })
   const told = front(overlays)
-  const names = allCalls().map(({ name }) => name as CallName)
+  const names = ownCalls().map(({ name }) => name)
   const nameOf = (url: URL): CallName | undefined =>
     names.find((name) => url.pathname === `/${endpointOf(name)?.path}`)
   const sent = wire(async (request) => {

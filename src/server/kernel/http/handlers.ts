@@ -10,12 +10,20 @@ export type ContextFor<C extends Call> = C['who'] extends 'visitor'
     ? StaffContext
     : UserContext
 
-/** One handler for every call of a group; a missing, misspelt or wrongly returning one is a type error. */
+/**
+ * One handler for every call of a group; a missing, misspelt or wrongly returning one is a type error. An alias has
+ * none of its own.
+ */
 export type Handlers<G extends GroupName> = HandlersOf<Contract[G]>
+
+/** Names of a group's calls that are no aliases. */
+export type OwnKeys<Calls> = {
+  [K in keyof Calls]: Calls[K] extends { alias: object } ? never : K
+}[keyof Calls]
 
 /** The same for a part of a group that is implemented in its own context. */
 export type HandlersOf<Calls> = {
-  [K in keyof Calls]: Calls[K] extends Call
+  [K in OwnKeys<Calls>]: Calls[K] extends Call
     ? (ctx: ContextFor<Calls[K]>, input: Static<Calls[K]['input']>) => Promise<Static<Calls[K]['answer']>>
     : never
 }

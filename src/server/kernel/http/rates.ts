@@ -26,9 +26,10 @@ const BUDGETS: Record<RateClass, Pick<Budget, 'session' | 'address'>> = {
 export const rateClassOf = (call: Call): RateClass =>
   call.rate ?? (call.method === 'GET' || call.method === 'DOWNLOAD' ? 'read' : 'write')
 
+/** An alias spends its original's budget: a limit of log-ins is not larger by their other names. */
 export function budgetOf(name: string, call: Call): Budget {
   const rate = rateClassOf(call)
-  return { name, ...BUDGETS[rate], shared: rate !== 'read' }
+  return { name: call.alias?.of ?? name, ...BUDGETS[rate], shared: rate !== 'read' }
 }
 
 const MINUTE = 60_000

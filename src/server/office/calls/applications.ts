@@ -36,9 +36,8 @@ type Apply = Static<typeof applications.apply.input>
 const handIn = async (ctx: UserContext, input: Apply) =>
   handed(await ctx.command((trx) => apply(trx, ctx, input)))
 
-/** Names in group user, as in the spec. */
+/** Calls of group user. */
 export const applyHandlers = {
-  apply: handIn,
   async applyTeacher(ctx: UserContext, input: Apply) {
     if (input.kind !== 'teacher') throw badInput('申请类型有误')
     return handIn(ctx, input)

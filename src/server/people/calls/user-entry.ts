@@ -7,32 +7,19 @@ import { issueOutsideCode, PHONE } from '../login/oauth-codes'
 import { openSession, refreshSession } from '../sessions'
 import { maskMobile } from '../users'
 import { badInput } from '../../kernel/http/refusal'
-import type { Handlers } from '../../kernel/http/handlers'
-import { loginHandlers } from './login'
+import type { HandlersOf } from '../../kernel/http/handlers'
 import { miniLogin, mpLogin } from './login-outside'
 import { checkRule, setProvedPassword } from '../login/password-change'
 
-type UserEntry = Pick<Handlers<'user'>, keyof typeof userEntry>
+type UserEntry = HandlersOf<typeof userEntry>
 
-const refreshUserToken: UserEntry['refreshUserToken'] = async (ctx) => ({
-  token: await ctx.command((trx) => refreshSession(trx, ctx)),
-})
-
-/** Log-in calls of group user; those that are aliases of login's calls are the same functions. */
+/** Log-in calls of group user that are no aliases. */
 export const userEntryHandlers: UserEntry = {
   mplogin: mpLogin,
   wxMinilogin: miniLogin,
-  alilogin: loginHandlers.alilogin,
-  accountLogin: loginHandlers.accountLogin,
-  accountRegister: loginHandlers.accountRegister,
-  register: loginHandlers.accountRegister,
-  smsLogin: loginHandlers.codeLogin,
-  smsRegister: loginHandlers.codeLogin,
-  fulogin: loginHandlers.fuLogin,
-  forgotPwd: loginHandlers.forgotPassword,
-  tempRegister: loginHandlers.tempRegister,
-  refreshToken: refreshUserToken,
-  refreshUserToken,
+  refreshUserToken: async (ctx) => ({
+    token: await ctx.command((trx) => refreshSession(trx, ctx)),
+  }),
 
   async changePassword(ctx, { mobile, code, newPassword }) {
     checkRule(newPassword)

@@ -47,10 +47,7 @@ export const login: Rows = {
   'login.wxBind': shared(pending(), { other: 400, gone: 400 }),
   'snsuser.mpbindlogin': shared(pending(), { other: 400, gone: 400 }),
   'login.accountLogin': shared(pending(password), { gone: 400 }),
-  'user.accountLogin': shared(pending(password), { gone: 400 }),
   'login.codeLogin': sameWayIn,
-  'user.smsLogin': sameWayIn,
-  'user.smsRegister': sameWayIn,
   'aliauth.auth': noRecord('names of an application and of a guest, each proved by a signature'),
   // Everybody who sees the QR code may read its ticket; only who has scanned it allows or cancels.
   'snsuser.mploginauth': shared(ticket),
