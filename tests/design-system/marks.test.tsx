@@ -60,12 +60,6 @@ describe('ErrorScreen', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it.each([{ title: '503' }, { hint: '503' }])('puts a status behind its own words: %p', (given) => {
-    render(<ErrorScreen {...given} />)
-    expect(screen.getByText('内容没有加载出来')).toBeVisible()
-    expect(screen.getByText('可能是网络不稳，请稍后再试（503）')).toBeVisible()
-  })
-
   it('does not guess at the network where the reason is known', () => {
     render(<ErrorScreen title="商品不存在或已下架" />)
     expect(screen.getByRole('alert')).toHaveTextContent(/^商品不存在或已下架$/)

@@ -35,14 +35,10 @@ const pictures = {
   ],
 }
 
-/** An HTTP status alone means nothing to most people: it follows the default title of `kind`, for support requests. */
-const isStatus = (text: ReactNode): text is string => typeof text === 'string' && /^\d{3}$/.test(text)
-
 export function ErrorScreen(props: ErrorScreenProps) {
   const { kind = 'failed', title, hint, onRetry, action, className, ...rest } = props
   const own = labels[kind]
   const [ink, red] = pictures[kind]
-  const status = [title, hint].find(isStatus)
   // A given reason is complete: blaming the network as well would mislead.
   const more = hint ?? (title && kind === 'failed' ? '' : own.hint)
   return (
@@ -51,8 +47,8 @@ export function ErrorScreen(props: ErrorScreenProps) {
         <path d={ink} />
         <path className={styles.accent} d={red} />
       </svg>
-      <p className={styles.title}>{status ? own.title : (title ?? own.title)}</p>
-      <p className={styles.hint}>{status ? `${own.hint}（${status}）` : more}</p>
+      <p className={styles.title}>{title ?? own.title}</p>
+      <p className={styles.hint}>{more}</p>
       <div className={styles.actions}>
         {onRetry ? (
           <Button kind="secondary" onClick={() => onRetry()}>

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import { useMediaQuery } from '../../hooks/useMediaQuery'
 import { messageOf } from '../../hooks/useSubmit'
+import { BackTop } from '../BackTop'
 import { ErrorScreen } from '../ErrorScreen'
 import { LoadMore } from '../LoadMore'
 import styles from './PagedList.module.css'
@@ -35,7 +36,7 @@ const footOf = { loading: 'loading', loadingMore: 'loading', idle: 'idle', done:
 /** Distance from the end of the list at which the next page is loaded. */
 const ahead = '600px'
 
-/** A list that loads its next page when its end comes near, one page at a time. */
+/** A list that loads its next page when its end comes near, one page at a time, with a way back to its top. */
 export function PagedList<T>({
   items,
   status,
@@ -106,23 +107,27 @@ export function PagedList<T>({
   const shared = { renderItem, itemKey, label }
 
   return (
-    <div className={styles.root} style={{ '--item-height': `${itemHeight}px` } as CSSProperties}>
-      {layout === 'waterfall' ? (
-        <div className={styles.waterfall}>
-          {intoColumns(items, itemRatio, columns).map((column, place) => (
-            <Blocks key={place} {...shared} places={column} className={styles.column} />
-          ))}
-        </div>
-      ) : (
-        <Blocks {...shared} places={places} className={styles[layout]} busy={status === 'loadingMore'} />
-      )}
-      <div ref={sentinel} className={styles.sentinel} aria-hidden="true" />
-      <LoadMore
-        status={status === 'error' || failed ? 'error' : footOf[status]}
-        error={failure ?? error}
-        onLoadMore={() => void load()}
-        onRetry={retry}
-      />
-    </div>
+    <>
+      <div className={styles.root} style={{ '--item-height': `${itemHeight}px` } as CSSProperties}>
+        {layout === 'waterfall' ? (
+          <div className={styles.waterfall}>
+            {intoColumns(items, itemRatio, columns).map((column, place) => (
+              <Blocks key={place} {...shared} places={column} className={styles.column} />
+            ))}
+          </div>
+        ) : (
+          <Blocks {...shared} places={places} className={styles[layout]} busy={status === 'loadingMore'} />
+        )}
+        <div ref={sentinel} className={styles.sentinel} aria-hidden="true" />
+        <LoadMore
+          status={status === 'error' || failed ? 'error' : footOf[status]}
+          error={failure ?? error}
+          onLoadMore={() => void load()}
+          onRetry={retry}
+        />
+      </div>
+      {/* Outside of the container, in which a fixed button would not be fixed to the window. */}
+      <BackTop />
+    </>
   )
 }

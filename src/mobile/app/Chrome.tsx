@@ -31,7 +31,7 @@ export function Chrome({ route }: { route: MobileRoute | undefined }) {
   if (route?.immersive) return null
   return (
     <div className={styles.foot}>
-      <LateBars contact={Boolean(route?.tab) && route?.tab !== 'me'} />
+      <LateBars tab={route?.tab} />
       {tab ? (
         <div data-tabs="">
           <TabBar active={TABS[tab]} hidden={system.h5_theme === 'notheatre' ? ['theatre'] : []} />

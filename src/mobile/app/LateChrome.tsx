@@ -1,19 +1,45 @@
 import { useLocation } from 'react-router-dom'
-import { FloatingContact } from 'design-system/FloatingContact'
+import { FloatingContact, type FloatingContactProps } from 'design-system/FloatingContact'
 import { MiniAudioBar } from 'design-system/MiniAudioBar'
 import { fileUrl } from '@/client/base'
 import { workLink } from '@/client/links'
 import { overlays } from '@/stores/overlays'
+import { useConfig } from '@/stores/config'
 import { usePlayTime } from '@/stores/player/hooks'
 import { player, usePlayer } from '@/stores/player/player'
+import type { MobileRoute } from './route'
+import { useNewVersion } from './useNewVersion'
+
+type Tab = NonNullable<MobileRoute['tab']>
+
+/** The picture of the contact button by place; a screen without one has no button. */
+const CONTACT: Partial<Record<Tab, FloatingContactProps['variant']>> = {
+  home: 1,
+  ebook: 1,
+  services: 2,
+  theatre: 3,
+}
 
 /** The floating contact button and the mini audio bar, on every screen but full-screen media. */
-export function LateChrome({ contact }: { contact: boolean }) {
+export function LateChrome({ tab }: { tab: Tab | undefined }) {
+  useNewVersion()
+  const variant = tab && CONTACT[tab]
   return (
     <>
       <MiniBar />
-      {contact ? <FloatingContact onClick={() => void overlays.contact()} /> : null}
+      {variant ? <Contact variant={variant} /> : null}
     </>
+  )
+}
+
+/** Opens the configured customer service, that of copyright services by its adviser, or the contact form. */
+function Contact({ variant }: Pick<FloatingContactProps, 'variant'>) {
+  const { qywxH5, qywxH5CS } = useConfig()
+  const address = (variant === 2 && qywxH5CS) || qywxH5
+  return address ? (
+    <FloatingContact variant={variant} href={address} />
+  ) : (
+    <FloatingContact variant={variant} onClick={() => void overlays.contact()} />
   )
 }
 

@@ -5,6 +5,8 @@ import type { MobileRoute, ScreenModule, Shown } from './route'
 const loaded = new Map<string, ScreenModule>()
 const RETRY_AFTER = 600
 const RELOADED = 'chunk-reloaded'
+/** Time after which a load that still runs is reported as failed (spec section 9), ms. */
+const LATE = 60_000
 /** Minimum time between two reloads of the page, ms. */
 const CALM = 60_000
 
@@ -31,13 +33,14 @@ export const loadScreen = (route: Shown): Promise<ScreenModule> => guarded(() =>
 
 /**
  * Loads a chunk: retries once after a short delay, then reloads the page once, because a page that was open during a
- * deploy may request chunks of an older build. A rejected import is never cached.
+ * deploy may request chunks of an older build. A rejected import is never cached; one that ends after its time is.
  * @throws Error with a message for users
  */
 export const loadChunk = <T>(load: () => Promise<T>): Promise<T> => guarded(() => twice(load))
 
 function guarded<T>(load: () => Promise<T>): Promise<T> {
-  return load().catch((error: unknown) => {
+  const late = wait(LATE).then(() => Promise.reject(new Error('Not loaded in time')))
+  return Promise.race([load(), late]).catch((error: unknown) => {
     if (navigator.onLine && isChunkError(error) && reloadOnce()) return new Promise<T>(() => undefined)
     throw new Error(!navigator.onLine ? OFFLINE : NETWORK_FAILED, { cause: error })
   })

@@ -138,3 +138,17 @@ it('prefetches one after the other, and a failure does not stop the rest', async
   expect(order).toEqual(['slow begins', 'slow ends', 'broken', 'broken', 'last'])
   expect(loadedScreen(last)).toBe(orders)
 })
+
+it('reports a chunk that does not come within a minute, and shows it at once when it comes later', async () => {
+  let arrive = (_module: ScreenModule) => undefined as void
+  const screen = jest.fn(() => new Promise<ScreenModule>((resolve) => void (arrive = resolve)))
+  const route = routeOf(screen)
+  const state = await after(59_900, route)
+  expect(state.error).toBeUndefined()
+  await jest.advanceTimersByTimeAsync(200)
+  expect(state.error?.message).toBe('网络开小差了')
+  expect(reloaded()).toBe(0)
+  arrive(orders)
+  await jest.advanceTimersByTimeAsync(0)
+  expect(loadedScreen(route)).toBe(orders)
+})

@@ -88,7 +88,7 @@ it('a card of the feed is not rendered by the clock', async () => {
 })
 
 it('the mini bar is rendered once for one per cent', async () => {
-  open(() => <LateChrome contact={false} />, '/')
+  open(() => <LateChrome tab={undefined} />, '/')
   const { work: listened, parts } = recorded('work.detail')
   const list = [{ ...parts[0], url: 'a.mp3', mp4: '', poster: '', vid: 1, givenAt: 0, endsAt: 0 }]
   await act(() =>

@@ -1,4 +1,6 @@
+import { SUBMIT_FAILED } from '@/format/actionTexts'
 import { call } from '@/client/client'
+import { CallError } from '@/client/errors'
 
 /** Feedback type of the consultation form (spec section 7). */
 const CONSULTATION = 265
@@ -7,7 +9,17 @@ export async function sendEnquiryCode(mobile: string): Promise<void> {
   await call('courses.doSendSms', { mobile }, { quiet: true })
 }
 
-/** Sends a consultation with the address of the page it was sent from. */
+/** Names the failed action where the server gave no reason of its own. */
+function explain(error: unknown): never {
+  throw error instanceof CallError && error.kind === 'http'
+    ? new Error(SUBMIT_FAILED, { cause: error })
+    : error
+}
+
+/**
+ * Sends a consultation with the address of the page it was sent from.
+ * @throws Error with a message for users
+ */
 export async function sendEnquiry(
   title: string,
   values: { name: string; mobile: string; code: string },
@@ -27,5 +39,5 @@ export async function sendEnquiry(
       mobileCode: values.code,
     },
     { quiet: true },
-  )
+  ).catch(explain)
 }

@@ -4,7 +4,6 @@ import { Page } from 'design-system/Page'
 import { Section } from 'design-system/Section'
 import { to } from '@/client/links'
 import { useCall } from '@/mobile/kit/frame/useCall'
-import { inOfficialAccount } from '@/stores/environment'
 import { overlays } from '@/stores/overlays'
 import { useSession } from '@/stores/session'
 import { entryGroups } from '../parts/entries'
@@ -46,13 +45,11 @@ export default function User() {
                   联系客服
                 </button>
               </li>
-              {inOfficialAccount() ? null : (
-                <li>
-                  <button type="button" onClick={() => void overlays.addToHome()}>
-                    添加到主屏幕
-                  </button>
-                </li>
-              )}
+              <li>
+                <button type="button" onClick={() => void overlays.addToHome()}>
+                  添加到主屏幕
+                </button>
+              </li>
               <li>
                 <a href={to('/user/settings')}>设置</a>
               </li>
