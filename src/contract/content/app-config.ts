@@ -19,7 +19,12 @@ export const AppConfig = Type.Object({
     mobile_switch: literals(['0', '1']),
     intro_video: Type.Object({ poster: Type.String(), hls: Type.String(), mp4: Type.String() }),
   }),
-  wechat: Type.Object({ appid: Type.String() }),
+  wechat: Type.Object({
+    appid: Type.String({
+      description:
+        'the official account, for clients that start its log-in; ours ask the server for its address',
+    }),
+  }),
   apple_pay: Type.Boolean({ description: 'whether paying is allowed on iOS' }),
   share: Type.Object({ title: Type.String(), image: Type.String(), description: Type.String() }),
   qywxH5: Type.String({ description: 'address of the customer service chat; empty = contact form only' }),
