@@ -104,6 +104,6 @@ export const origins: readonly Origin[] = [
   {
     part: 'Uploader',
     instead: ['ImageUploader'],
-    why: '进度能读屏，删除是有名称的按钮；原件的删除键盘到不了',
+    why: '进度能读屏，删除与排序是有名称的按钮；原件的删除键盘到不了，也不能排序',
   },
 ]
