@@ -1,7 +1,7 @@
 import { Uploader } from 'design-system/Uploader'
 import type { UploadPicture } from 'design-system/Uploader'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, within } from 'storybook/test'
 
 const drawn = (color: string, word: string) =>
   `data:image/svg+xml,${encodeURIComponent(
@@ -55,5 +55,22 @@ export const Failed: Story = {
     await pick(canvasElement)
     await expect(await within(canvasElement).findByText('点击重试')).toBeVisible()
   },
+}
+/** The order is changed by dragging, or by the buttons at the lower corners. */
+export const Moved: Story = {
+  args: { kind: 'album', defaultValue: pictures, onChange: fn() },
+  play: async ({ args, canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(page.getByRole('button', { name: '前移第 3 张图片' }))
+    await expect(args.onChange).toHaveBeenLastCalledWith([pictures[0], pictures[2], pictures[1]])
+    await expect(page.getByRole('status')).toHaveTextContent('第 3 张图片移到了第 2 位，共 3 张')
+    await expect(page.getByRole('button', { name: '前移第 2 张图片' })).toHaveFocus()
+  },
+}
+export const DisabledSome: Story = { args: { disabled: true, defaultValue: pictures } }
+export const Wide: Story = {
+  args: { kind: 'album', defaultValue: [...pictures, ...pictures] },
+  globals: { viewport: { value: 'desk1280' } },
+  decorators: [(Story) => <div style={{ width: 1000, padding: 16 }}>{Story()}</div>],
 }
 export const Disabled: Story = { args: { disabled: true, defaultValue: pictures.slice(0, 1) } }

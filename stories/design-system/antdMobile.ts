@@ -69,6 +69,11 @@ export const origins: readonly Origin[] = [
   { part: 'FloatingContact', instead: ['FloatingBubble'], why: '原件是没有角色的方块，带 27 KB 的拖动' },
   { part: 'Form', instead: ['Form'], why: '原件 40 KB；这里是原生表单，错误与字段相连' },
   {
+    part: 'List',
+    instead: ['List'],
+    why: '原件没有列表的角色，可点的行是没有地址的链接，键盘到不了；这里整行是链接或按钮',
+  },
+  {
     part: 'LoadMore',
     instead: ['InfiniteScroll'],
     why: '原件的重试是没有地址的链接；这里是按钮，并播报结果',
@@ -99,6 +104,6 @@ export const origins: readonly Origin[] = [
   {
     part: 'Uploader',
     instead: ['ImageUploader'],
-    why: '进度能读屏，删除是有名称的按钮；原件的删除键盘到不了',
+    why: '进度能读屏，删除与排序是有名称的按钮；原件的删除键盘到不了，也不能排序',
   },
 ]

@@ -1,7 +1,9 @@
-import { CameraOutline, CloseOutline } from 'antd-mobile-icons'
-import { useRef } from 'react'
+import { CameraOutline, CloseOutline, LeftOutline, RightOutline } from 'antd-mobile-icons'
+import { useEffect, useRef, useState } from 'react'
 import type { ChangeEvent } from 'react'
+import { useLoaded } from '../../hooks/useLoaded'
 import { showImages } from '../ImageViewer'
+import type { Drag } from './drag'
 import styles from './Uploader.module.css'
 import { useUploads } from './useUploads'
 import type { Upload, UploadPicture } from './useUploads'
@@ -26,12 +28,38 @@ export type UploaderProps = {
 
 const limits = { pictures: 52, album: 9 }
 
-function Tile({ one, at, onOpen, onRemove, onRetry }: TileProps) {
+interface TileProps {
+  one: Upload
+  at: number
+  /** Number of pictures; with more than one each can be moved. */
+  count: number
+  onOpen: () => void
+  onRemove: () => void
+  onRetry: () => void
+  /** Called with the step to another place, -1 or 1; without it the order stays. */
+  onMove?: (step: number) => void
+  drag?: Drag
+}
+
+function Tile({ one, at, count, onOpen, onRemove, onRetry, onMove, drag }: TileProps) {
   const percent = Math.round(one.progress * 100)
   return (
-    <li className={styles.tile} data-status={one.status}>
+    <li
+      ref={drag?.ref}
+      className={styles.tile}
+      style={drag?.style}
+      data-status={one.status}
+      data-moving={drag?.moving || undefined}
+      data-draggable={drag && onMove ? true : undefined}
+      {...drag?.listeners}
+    >
       <button type="button" className={styles.open} aria-label={`查看第 ${at + 1} 张图片`} onClick={onOpen}>
-        <img className={styles.picture} src={one.preview} alt={one.name} />
+        <img
+          className={styles.picture}
+          src={one.preview}
+          alt={one.name}
+          draggable={onMove ? false : undefined}
+        />
       </button>
       {(one.status === 'sending' || one.status === 'waiting') && (
         <span
@@ -62,12 +90,34 @@ function Tile({ one, at, onOpen, onRemove, onRetry }: TileProps) {
       >
         <CloseOutline aria-hidden="true" />
       </button>
+      {onMove && at > 0 && (
+        <button
+          type="button"
+          className={styles.earlier}
+          aria-label={`前移第 ${at + 1} 张图片`}
+          onClick={() => onMove(-1)}
+        >
+          <LeftOutline aria-hidden="true" />
+        </button>
+      )}
+      {onMove && at < count - 1 && (
+        <button
+          type="button"
+          className={styles.later}
+          aria-label={`后移第 ${at + 1} 张图片`}
+          onClick={() => onMove(1)}
+        >
+          <RightOutline aria-hidden="true" />
+        </button>
+      )}
     </li>
   )
 }
 
-type TileProps = { one: Upload; at: number; onOpen: () => void; onRemove: () => void; onRetry: () => void }
-
+/**
+ * Pictures that are uploaded as they are picked. With more than one their order can be changed, by dragging or by the
+ * buttons of each picture, which say for screen readers where it went.
+ */
 export function Uploader({
   defaultValue = [],
   onChange,
@@ -81,8 +131,53 @@ export function Uploader({
 }: UploaderProps) {
   const name = label ?? '上传图片'
   const input = useRef<HTMLInputElement>(null)
-  const { uploads, add, remove, retry } = useUploads(defaultValue, upload, onChange)
+  const list = useRef<HTMLUListElement>(null)
+  const { uploads, add, remove, retry, move } = useUploads(defaultValue, upload, onChange)
   const room = max - uploads.length
+  const sortable = !disabled && uploads.length > 1
+  const { value: sorting } = useLoaded(() => import('./SortableTiles'), sortable)
+  const [moved, setMoved] = useState('')
+  const focused = useRef<{ at: number; step: number } | null>(null)
+
+  // A moved element loses the focus, and at either end its button is gone: the other one takes it there.
+  useEffect(() => {
+    if (focused.current === null) return
+    const { at, step } = focused.current
+    focused.current = null
+    const buttonTo = (way: number) =>
+      list.current?.children[at]?.querySelector<HTMLElement>(`.${way < 0 ? styles.earlier : styles.later}`)
+    ;(buttonTo(step) ?? buttonTo(-step))?.focus()
+  }, [uploads])
+
+  const place = (from: number, to: number) => {
+    move(from, to)
+    setMoved(`第 ${from + 1} 张图片移到了第 ${to + 1} 位，共 ${uploads.length} 张`)
+  }
+  const tile = (one: Upload, at: number, drag?: Drag) => (
+    <Tile
+      key={one.id}
+      one={one}
+      at={at}
+      count={uploads.length}
+      onOpen={() =>
+        void showImages(
+          uploads.map(({ preview }) => preview),
+          at,
+        )
+      }
+      onRemove={() => remove(one)}
+      onRetry={() => retry(one.id)}
+      {...(sortable
+        ? {
+            onMove: (step: number) => {
+              focused.current = { at: at + step, step }
+              place(at, at + step)
+            },
+          }
+        : {})}
+      {...(drag ? { drag } : {})}
+    />
+  )
 
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])]
@@ -103,22 +198,14 @@ export function Uploader({
           {label}
         </span>
       )}
-      <ul className={styles.grid}>
-        {uploads.map((one, at) => (
-          <Tile
-            key={one.id}
-            one={one}
-            at={at}
-            onOpen={() =>
-              void showImages(
-                uploads.map(({ preview }) => preview),
-                at,
-              )
-            }
-            onRemove={() => remove(one)}
-            onRetry={() => retry(one.id)}
-          />
-        ))}
+      <ul ref={list} className={styles.grid}>
+        {sorting && !disabled ? (
+          <sorting.SortableTiles uploads={uploads} onMove={place}>
+            {tile}
+          </sorting.SortableTiles>
+        ) : (
+          uploads.map((one, at) => tile(one, at))
+        )}
         {room > 0 && (
           <li>
             <button
@@ -136,6 +223,11 @@ export function Uploader({
           </li>
         )}
       </ul>
+      {sortable ? (
+        <span className="visually-hidden" role="status">
+          {moved}
+        </span>
+      ) : null}
       <input
         ref={input}
         type="file"

@@ -33,7 +33,7 @@ function fromAddress(url: string): Upload {
   return { id: nextId++, preview: url, name: '', status: 'done', progress: 1, url }
 }
 
-/** Pictures uploaded and uploading; `onChange` is called with the addresses whenever one is added or removed. */
+/** Pictures uploaded and uploading; `onChange` is called with the addresses whenever one is added, removed or moved. */
 export function useUploads(
   initial: readonly string[],
   upload: UploadPicture,
@@ -104,5 +104,12 @@ export function useUploads(
 
   const retry = useCallback((id: number) => patch(id, { status: 'waiting', error: undefined }), [patch])
 
-  return { uploads, add, remove, retry }
+  const move = useCallback((from: number, to: number) => {
+    setUploads((list) => {
+      const one = list[from]
+      return one === undefined ? list : list.toSpliced(from, 1).toSpliced(to, 0, one)
+    })
+  }, [])
+
+  return { uploads, add, remove, retry, move }
 }

@@ -1,5 +1,5 @@
+import { Row } from 'design-system/List'
 import { to } from '@/client/links'
-import { Row } from '@/mobile/kit/lists/Row'
 import { useConfig } from '@/stores/config'
 
 /** Rows of the two agreements that everybody accepts; operators may keep their texts at an address of their own. */
@@ -7,9 +7,9 @@ export function AgreementRows() {
   const { system } = useConfig()
   return (
     <>
-      <Row label="用户协议" href={system.user_protocol || to('/agreement', { slug: 'user-protocol' })} />
+      <Row title="用户协议" href={system.user_protocol || to('/agreement', { slug: 'user-protocol' })} />
       <Row
-        label="隐私政策"
+        title="隐私政策"
         href={system.privacy_protocol || to('/agreement', { slug: 'privacy-protocol' })}
       />
     </>

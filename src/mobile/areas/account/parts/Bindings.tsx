@@ -1,4 +1,5 @@
 import { Button } from 'design-system/Button'
+import { List, Row } from 'design-system/List'
 import { Section } from 'design-system/Section'
 import type { Binding } from '@/contract/people/profile'
 import { call } from '@/client/client'
@@ -6,8 +7,6 @@ import { useCall } from '@/mobile/kit/frame/useCall'
 import { overlays, toast } from '@/stores/overlays'
 import { dateOf } from '@/format/dates'
 import { AsyncSection } from '@/mobile/kit/frame/AsyncSection'
-import { Rows } from '@/mobile/kit/lists/Row'
-import styles from './lines.module.css'
 
 /** Third-party accounts that log in to this one, with a button that unbinds each. */
 export function Bindings() {
@@ -31,26 +30,27 @@ export function Bindings() {
     <Section title="第三方账号">
       <AsyncSection state={state}>
         {(data) => (
-          <Rows>
+          <List>
             {data.rows.map((row) => (
-              <li key={row.platform} className={styles.line}>
-                <span className={styles.what}>
-                  {row.title}
-                  <small>{noteOf(row)}</small>
-                </span>
-                {row.bound && row.removable ? (
-                  <Button
-                    kind="secondary"
-                    size="s"
-                    aria-label={`解绑${row.title}`}
-                    onClick={() => unbind(row)}
-                  >
-                    解绑
-                  </Button>
-                ) : null}
-              </li>
+              <Row
+                key={row.platform}
+                title={row.title}
+                note={noteOf(row)}
+                action={
+                  row.bound && row.removable ? (
+                    <Button
+                      kind="secondary"
+                      size="s"
+                      aria-label={`解绑${row.title}`}
+                      onClick={() => unbind(row)}
+                    >
+                      解绑
+                    </Button>
+                  ) : null
+                }
+              />
             ))}
-          </Rows>
+          </List>
         )}
       </AsyncSection>
     </Section>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Button } from 'design-system/Button'
+import { List, Row } from 'design-system/List'
 import { Section } from 'design-system/Section'
 import { Tag, type TagProps } from 'design-system/Tag'
 import type { ExportRow } from '@/contract/people/profile'
@@ -10,7 +11,6 @@ import { dateOf, momentOf } from '@/format/dates'
 import { fileSize } from '@/format/figures'
 import { AsyncSection } from '@/mobile/kit/frame/AsyncSection'
 import { saveFile } from '@/shared/saveFile'
-import { Rows } from '@/mobile/kit/lists/Row'
 import styles from './lines.module.css'
 
 const ASK_AGAIN = 3_000
@@ -56,31 +56,24 @@ export function DataExport() {
       <AsyncSection state={state}>
         {(data) => (
           <>
-            <Rows>
+            <List>
               {data.rows.slice(0, 3).map((row) => (
-                <li key={row.id} className={styles.line}>
-                  <span className={styles.what}>
-                    {momentOf(row.createdAt)} 申请
-                    <small>
-                      {row.state === 'ready'
-                        ? `${fileSize(row.size)}，${dateOf(row.expiresAt)}前可下载`
-                        : row.state === 'waiting'
-                          ? '一般一分钟内完成，可以离开此页'
-                          : row.state === 'failed'
-                            ? '请重新导出'
-                            : '文件已删除'}
-                    </small>
-                  </span>
-                  {row.state === 'ready' ? (
-                    <Button kind="secondary" size="s" onClick={() => download(row)}>
-                      下载
-                    </Button>
-                  ) : (
-                    <Tag tone={STATES[row.state].tone}>{STATES[row.state].label}</Tag>
-                  )}
-                </li>
+                <Row
+                  key={row.id}
+                  title={`${momentOf(row.createdAt)} 申请`}
+                  note={exportNote(row)}
+                  action={
+                    row.state === 'ready' ? (
+                      <Button kind="secondary" size="s" onClick={() => download(row)}>
+                        下载
+                      </Button>
+                    ) : (
+                      <Tag tone={STATES[row.state].tone}>{STATES[row.state].label}</Tag>
+                    )
+                  }
+                />
               ))}
-            </Rows>
+            </List>
             <div className={styles.foot}>
               <Button kind="secondary" block disabled={waiting} onClick={ask}>
                 导出个人数据
@@ -92,4 +85,17 @@ export function DataExport() {
       </AsyncSection>
     </Section>
   )
+}
+
+function exportNote({ state, size, expiresAt }: ExportRow): string {
+  switch (state) {
+    case 'ready':
+      return `${fileSize(size)}，${dateOf(expiresAt)}前可下载`
+    case 'waiting':
+      return '一般一分钟内完成，可以离开此页'
+    case 'failed':
+      return '请重新导出'
+    case 'expired':
+      return '文件已删除'
+  }
 }

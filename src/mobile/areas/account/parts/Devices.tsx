@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from 'design-system/Button'
+import { List, Row } from 'design-system/List'
 import { RelativeTime } from 'design-system/RelativeTime'
 import { Section } from 'design-system/Section'
 import { Tag } from 'design-system/Tag'
@@ -8,7 +9,6 @@ import { call } from '@/client/client'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { overlays, toast } from '@/stores/overlays'
 import { AsyncSection } from '@/mobile/kit/frame/AsyncSection'
-import { Rows } from '@/mobile/kit/lists/Row'
 import styles from './lines.module.css'
 
 /** Devices where the account is or was logged in, with a button that logs each out. */
@@ -38,30 +38,33 @@ export function Devices() {
           const over = data.rows.filter((row) => row.state === 'ended')
           return (
             <>
-              <Rows label="在线设备">
+              <List label="在线设备">
                 {running.map((row) => (
-                  <li key={row.id} className={styles.line}>
-                    <span className={styles.what}>
-                      {row.name}
-                      <small>
+                  <Row
+                    key={row.id}
+                    title={row.name}
+                    note={
+                      <>
                         <RelativeTime value={row.seenAt} /> 使用
-                      </small>
-                    </span>
-                    {row.current ? (
-                      <Tag tone="jade">本机</Tag>
-                    ) : (
-                      <Button
-                        kind="secondary"
-                        size="s"
-                        aria-label={`退出${row.name}`}
-                        onClick={() => end(row)}
-                      >
-                        退出
-                      </Button>
-                    )}
-                  </li>
+                      </>
+                    }
+                    action={
+                      row.current ? (
+                        <Tag tone="jade">本机</Tag>
+                      ) : (
+                        <Button
+                          kind="secondary"
+                          size="s"
+                          aria-label={`退出${row.name}`}
+                          onClick={() => end(row)}
+                        >
+                          退出
+                        </Button>
+                      )
+                    }
+                  />
                 ))}
-              </Rows>
+              </List>
               {over.length > 0 ? (
                 <button
                   type="button"
@@ -73,18 +76,19 @@ export function Devices() {
                 </button>
               ) : null}
               {unfolded ? (
-                <Rows label="其他登录">
+                <List label="其他登录">
                   {over.map((row) => (
-                    <li key={row.id} className={styles.line}>
-                      <span className={styles.what}>
-                        {row.name}
-                        <small>
+                    <Row
+                      key={row.id}
+                      title={row.name}
+                      note={
+                        <>
                           <RelativeTime value={row.seenAt} /> · {row.ended}
-                        </small>
-                      </span>
-                    </li>
+                        </>
+                      }
+                    />
                   ))}
-                </Rows>
+                </List>
               ) : null}
             </>
           )

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { List, Row } from 'design-system/List'
 import { useSettled } from 'design-system/hooks/useSettled'
 import { RateSheet } from 'design-system/RateSheet'
 import { Section } from 'design-system/Section'
 import { Switch } from 'design-system/Switch'
-import { Row, Rows } from '@/mobile/kit/lists/Row'
 import {
   autoplayByConfig,
   autoplayChosen,
@@ -28,7 +28,7 @@ export function PlaybackSettings() {
   }
   return (
     <Section title="播放">
-      <Rows label="播放">
+      <List label="播放">
         <li>
           <Switch
             checked={settled ? chosen.autoplay : autoplayByConfig()}
@@ -51,12 +51,12 @@ export function PlaybackSettings() {
           </li>
         ) : null}
         <Row
-          label="默认倍速"
+          title="默认倍速"
           note="单独调过倍速的作品除外，影视最高 2 倍"
           value={`${settled ? chosen.rate : 1}x`}
           onClick={() => setRates(true)}
         />
-      </Rows>
+      </List>
       <RateSheet
         visible={rates}
         onClose={() => setRates(false)}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
+import { List, Row } from 'design-system/List'
 import { Section } from 'design-system/Section'
 import { cacheBytes, clearCache } from '@/client/cache'
 import { fileSize } from '@/format/figures'
-import { Row, Rows } from '@/mobile/kit/lists/Row'
 import { overlays, toast } from '@/stores/overlays'
 
 type Counted = { state: 'counting' | 'unknown' | 'clearing' } | { state: 'counted'; bytes: number }
@@ -60,16 +60,10 @@ export function StorageSettings() {
   }
 
   const clearable = counted.state === 'unknown' || (counted.state === 'counted' && counted.bytes > 0)
+  const row = { title: '清除缓存', note: '登录、进度、草稿与设置不受影响', value: sizeText(counted) }
   return (
     <Section title="存储">
-      <Rows label="存储">
-        <Row
-          label="清除缓存"
-          note="登录、进度、草稿与设置不受影响"
-          value={sizeText(counted)}
-          {...(clearable ? { onClick: () => void clear() } : {})}
-        />
-      </Rows>
+      <List label="存储">{clearable ? <Row {...row} onClick={() => void clear()} /> : <Row {...row} />}</List>
     </Section>
   )
 }

@@ -1,3 +1,4 @@
+import { List, Row } from 'design-system/List'
 import { Page } from 'design-system/Page'
 import { Section } from 'design-system/Section'
 import { to } from '@/client/links'
@@ -6,7 +7,6 @@ import { inOfficialAccount } from '@/stores/environment'
 import { useConfig } from '@/stores/config'
 import { overlays } from '@/stores/overlays'
 import { AsyncSection } from '@/mobile/kit/frame/AsyncSection'
-import { Row, Rows } from '@/mobile/kit/lists/Row'
 import { AgreementRows } from '../parts/AgreementRows'
 import styles from './About.module.css'
 
@@ -26,37 +26,37 @@ export default function About() {
       </header>
       <div className={styles.spread}>
         <Section title="了解与联系">
-          <Rows label="了解与联系">
-            <Row label="品牌故事" href={to('/about')} />
-            <Row label="商务合作" href={to('/user/cooperate')} />
-            <Row label="联系我们" note={service.hours || undefined} href={to('/user/info/contact')} />
+          <List label="了解与联系">
+            <Row title="品牌故事" href={to('/about')} />
+            <Row title="商务合作" href={to('/user/cooperate')} />
+            <Row title="联系我们" note={service.hours || undefined} href={to('/user/info/contact')} />
             {service.phone ? (
-              <Row label="客服电话" value={service.phone} href={`tel:${service.phone}`} />
+              <Row title="客服电话" value={service.phone} href={`tel:${service.phone}`} />
             ) : null}
             {inOfficialAccount() ? null : (
-              <Row label="添加到主屏幕" onClick={() => void overlays.addToHome()} />
+              <Row title="添加到主屏幕" onClick={() => void overlays.addToHome()} />
             )}
-          </Rows>
+          </List>
         </Section>
         <Section title="协议与规则">
-          <Rows label="协议与规则">
+          <List label="协议与规则">
             <AgreementRows />
-            <Row label="会员服务协议" href={to('/agreement', { slug: 'vip-agreement' })} />
-            <Row label="入驻协议" href={to('/user/entryagreement')} />
-          </Rows>
+            <Row title="会员服务协议" href={to('/agreement', { slug: 'vip-agreement' })} />
+            <Row title="入驻协议" href={to('/user/entryagreement')} />
+          </List>
         </Section>
         <Section title="资质与备案">
-          <Rows label="备案">
-            <Row label="资质证照" href={to('/components/footer/web1')} />
-            <Row label="备案与声明" value={filings.icp} href={to('/components/footer/web2')} />
-          </Rows>
+          <List label="备案">
+            <Row title="资质证照" href={to('/components/footer/web1')} />
+            <Row title="备案与声明" value={filings.icp} href={to('/components/footer/web2')} />
+          </List>
           <AsyncSection state={licences}>
             {(data) => (
-              <Rows label="资质">
+              <List label="资质">
                 {data.licences.map(({ name, number }) => (
-                  <Row key={name} label={name} note={number} />
+                  <Row key={name} title={name} note={number} />
                 ))}
-              </Rows>
+              </List>
             )}
           </AsyncSection>
         </Section>

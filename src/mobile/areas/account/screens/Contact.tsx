@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
 import { EnquiryForm } from 'design-system/EnquiryForm'
+import { List, Row } from 'design-system/List'
 import { Page } from 'design-system/Page'
 import * as rules from '@/contract/kernel/rules'
 import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
 import { useConfig } from '@/stores/config'
 import { sendEnquiry, sendEnquiryCode } from '@/mobile/kit/contact/enquiry'
 import { toast } from '@/stores/overlays'
-import { Row, Rows } from '@/mobile/kit/lists/Row'
 import styles from './Contact.module.css'
 
 /** The contact popup as a page: leave contact details, or get in touch at once. */
@@ -50,19 +50,19 @@ export default function Contact() {
       {service.phone || service.email ? (
         <div className={styles.direct}>
           <h2 className={styles.title}>也可以直接联系</h2>
-          <Rows label="联系方式">
+          <List label="联系方式">
             {service.phone ? (
               <Row
-                label="客服电话"
+                title="客服电话"
                 note={service.hours || undefined}
                 value={service.phone}
                 href={`tel:${service.phone}`}
               />
             ) : null}
             {service.email ? (
-              <Row label="电子邮箱" value={service.email} href={`mailto:${service.email}`} />
+              <Row title="电子邮箱" value={service.email} href={`mailto:${service.email}`} />
             ) : null}
-          </Rows>
+          </List>
         </div>
       ) : null}
     </Page>

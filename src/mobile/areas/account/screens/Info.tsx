@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from 'design-system/Button'
+import { List, Row } from 'design-system/List'
 import { Page } from 'design-system/Page'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
@@ -17,7 +18,6 @@ import { DataExport } from '../parts/DataExport'
 import { DeleteAccount } from '../parts/DeleteAccount'
 import { Devices } from '../parts/Devices'
 import { BirthdaySheet, ChoiceSheet, TextSheet } from '../parts/EditSheets'
-import { Row, Rows } from '@/mobile/kit/lists/Row'
 import { SecondFactor } from '../parts/SecondFactor'
 import { useLeave } from '../parts/useLeave'
 import { useProfile, type ProfileChange } from '../parts/useProfile'
@@ -74,37 +74,37 @@ function Facts({ profile, save, refresh }: FactsProps) {
     <>
       <section aria-label="资料">
         <AvatarRow name={profile.nickname} src={profile.avatar} onSave={(avatar) => save({ avatar })} />
-        <Rows>
-          <Row label="昵称" value={profile.nickname} onClick={edit('nickname')} />
-          <Row label="性别" value={gender?.label} onClick={edit('gender')} />
+        <List>
+          <Row title="昵称" value={profile.nickname} onClick={edit('nickname')} />
+          <Row title="性别" value={gender?.label} onClick={edit('gender')} />
           <Row
-            label="生日"
+            title="生日"
             value={profile.birthday && longDay(profile.birthday)}
             missing="未填写"
             onClick={edit('birthday')}
           />
-          <Row label="所在地区" value={profile.areaName} missing="未填写" onClick={edit('area')} />
-          <Row label="收货地址" value="管理" href={to('/ebook/address')} />
-          <Row label="个性签名" value={profile.sign} missing="未填写" onClick={edit('sign')} />
-        </Rows>
+          <Row title="所在地区" value={profile.areaName} missing="未填写" onClick={edit('area')} />
+          <Row title="收货地址" value="管理" href={to('/ebook/address')} />
+          <Row title="个性签名" value={profile.sign} missing="未填写" onClick={edit('sign')} />
+        </List>
       </section>
       <Section title="账号与安全">
-        <Rows label="账号与安全">
-          <Row label="手机号" value={profile.mobile} missing="未绑定" href={to('/user/change')} />
+        <List label="账号与安全">
+          <Row title="手机号" value={profile.mobile} missing="未绑定" href={to('/user/change')} />
           <Row
-            label="登录密码"
+            title="登录密码"
             value={profile.hasPassword ? '已设置' : ''}
             missing="未设置"
             href={to('/user/info/changepass')}
           />
           <Row
-            label="两步验证"
+            title="两步验证"
             value={profile.secondFactor ? '已开启' : ''}
             missing="未开启"
             onClick={edit('factor')}
           />
-          <Row label="账号 ID" note={`${dateOf(profile.createdAt)}注册`} value={profile.id} />
-        </Rows>
+          <Row title="账号 ID" note={`${dateOf(profile.createdAt)}注册`} value={profile.id} />
+        </List>
       </Section>
       <TextSheet
         {...sheet('nickname')}
@@ -168,18 +168,18 @@ function Leave({ profile, refresh }: { profile: Profile; refresh: () => Promise<
   return (
     <>
       <section aria-label="注销账号">
-        <Rows>
+        <List>
           {profile.deletesAt ? (
             <Row
-              label="注销账号"
+              title="注销账号"
               note={`账号将于 ${dateOf(profile.deletesAt)} 注销`}
               value="撤销注销"
               onClick={() => void keep()}
             />
           ) : (
-            <Row label="注销账号" note="7 天冷静期内可以撤销" onClick={() => setOpen(true)} />
+            <Row title="注销账号" note="7 天冷静期内可以撤销" onClick={() => setOpen(true)} />
           )}
-        </Rows>
+        </List>
       </section>
       <ColumnAction>
         <Button kind="secondary" block onClick={leave}>

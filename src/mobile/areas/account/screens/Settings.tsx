@@ -1,8 +1,8 @@
 import { Button } from 'design-system/Button'
+import { List, Row } from 'design-system/List'
 import { Page } from 'design-system/Page'
 import { Section } from 'design-system/Section'
 import { to } from '@/client/links'
-import { Row, Rows } from '@/mobile/kit/lists/Row'
 import { useConfig } from '@/stores/config'
 import { useSession } from '@/stores/session'
 import { AgreementRows } from '../parts/AgreementRows'
@@ -27,25 +27,25 @@ export default function Settings() {
         <Column>
           {token ? (
             <Section title="账号与安全">
-              <Rows label="账号与安全">
-                <Row label="手机号" value={userInfo?.mobile} missing="未绑定" href={to('/user/change')} />
-                <Row label="登录密码" href={to('/user/info/changepass')} />
+              <List label="账号与安全">
+                <Row title="手机号" value={userInfo?.mobile} missing="未绑定" href={to('/user/change')} />
+                <Row title="登录密码" href={to('/user/info/changepass')} />
                 <Row
-                  label="个人资料与设备"
+                  title="个人资料与设备"
                   note="登录设备、导出数据、注销账号"
                   href={to('/user/info/index')}
                 />
-              </Rows>
+              </List>
             </Section>
           ) : null}
           <StorageSettings />
           <Section title="关于">
-            <Rows label="关于">
-              <Row label="关于我们" value={`版本 ${updateInfo.version}`} href={to('/user/about')} />
+            <List label="关于">
+              <Row title="关于我们" value={`版本 ${updateInfo.version}`} href={to('/user/about')} />
               <AgreementRows />
-              <Row label="资质证照" href={to('/components/footer/web1')} />
-              <Row label="备案与声明" href={to('/components/footer/web2')} />
-            </Rows>
+              <Row title="资质证照" href={to('/components/footer/web1')} />
+              <Row title="备案与声明" href={to('/components/footer/web2')} />
+            </List>
           </Section>
           {token ? (
             <ColumnAction>

@@ -1,9 +1,9 @@
+import { List, Row } from 'design-system/List'
 import { Section } from 'design-system/Section'
 import { dayOf } from '@/format/dates'
 import { yuan } from '@/format/money'
 import type { Held } from '@/contract/earnings/earnings'
 import type { UnderWay } from '@/contract/earnings/withdraw'
-import { Row, Rows } from '@/mobile/kit/lists/Row'
 import { WITHDRAWAL_LABELS } from './wallets'
 
 /** Parts of a wallet's held sum, and the withdrawals in progress. */
@@ -12,30 +12,30 @@ export function HeldParts({ held, underWay }: { held: Held; underWay: readonly U
     <>
       {held.count ? (
         <Section title={`冻结中 ${yuan(held.total)}，共 ${held.count} 笔`}>
-          <Rows label="冻结明细">
+          <List label="冻结明细">
             {held.rows.map(({ id, title, orderSn, amount, holdUntil }) => (
               <Row
                 key={id}
-                label={title}
+                title={title}
                 note={`订单 ${orderSn}，${dayOf(holdUntil)}解冻`}
                 value={yuan(amount)}
               />
             ))}
-          </Rows>
+          </List>
         </Section>
       ) : null}
       {underWay.length ? (
         <Section title="提现处理中">
-          <Rows label="提现处理中">
+          <List label="提现处理中">
             {underWay.map(({ withdrawNo, amount, fee, state, at }) => (
               <Row
                 key={withdrawNo}
-                label={WITHDRAWAL_LABELS[state].label}
+                title={WITHDRAWAL_LABELS[state].label}
                 note={`${dayOf(at)}申请${fee ? `，手续费 ${yuan(fee)}` : ''}`}
                 value={yuan(amount)}
               />
             ))}
-          </Rows>
+          </List>
         </Section>
       ) : null}
     </>

@@ -1,4 +1,5 @@
 import { Button } from 'design-system/Button'
+import { List, Row } from 'design-system/List'
 import { Page } from 'design-system/Page'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
@@ -10,7 +11,6 @@ import { useCall } from '@/mobile/kit/frame/useCall'
 import { workCard } from '@/mobile/kit/works/workCard'
 import { plainYuan, yuan } from '@/format/money'
 import { CopyRow } from '@/mobile/kit/lists/CopyRow'
-import { Row, Rows } from '@/mobile/kit/lists/Row'
 import { EarnedFigures } from '../parts/EarnedFigures'
 import styles from './DealerIndex.module.css'
 
@@ -31,15 +31,15 @@ export default function DealerIndex() {
           <div className={styles.side}>
             <Head dealer={data} />
             <Section title="我的团队">
-              <Rows label="我的团队">
+              <List label="我的团队">
                 <Row
-                  label={`直接邀请 ${data.team.first} 人`}
+                  title={`直接邀请 ${data.team.first} 人`}
                   note={`他们又邀请 ${data.team.second} 人，今日新增 ${data.team.today} 人`}
                   href={to('/user/share/team')}
                 />
-                <Row label="佣金明细" note="每一笔怎么来的" href={to('/user/share/brokerage')} />
-                <Row label="月账单" note="按月汇总，可导出" href={to('/user/share/bill')} />
-              </Rows>
+                <Row title="佣金明细" note="每一笔怎么来的" href={to('/user/share/brokerage')} />
+                <Row title="月账单" note="按月汇总，可导出" href={to('/user/share/bill')} />
+              </List>
             </Section>
             <Rates dealer={data} />
           </div>

@@ -1,3 +1,4 @@
+import { List, Row } from 'design-system/List'
 import { Page } from 'design-system/Page'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
@@ -7,7 +8,6 @@ import { Columns } from '../parts/Columns'
 import { Commissions } from '../parts/Commissions'
 import { EarnedFigures } from '../parts/EarnedFigures'
 import { EarnedKinds, useEarned } from '../parts/EarnedKinds'
-import { Row, Rows } from '@/mobile/kit/lists/Row'
 import { WalletHead } from '../parts/WalletHead'
 import { EARNED, WALLETS } from '../parts/wallets'
 import { CommissionLookup } from '../parts/CommissionLookup'
@@ -39,12 +39,12 @@ export default function ShareBrokerage() {
               earned={data.earned}
             />
             <Section title="更多">
-              <Rows label="更多">
+              <List label="更多">
                 {promoting ? (
-                  <Row label="我的团队" note="谁带来了佣金" href={to('/user/share/team')} />
+                  <Row title="我的团队" note="谁带来了佣金" href={to('/user/share/team')} />
                 ) : null}
-                <Row label="月账单" note="按月汇总，可导出" href={WALLETS[purpose].links.bill} />
-              </Rows>
+                <Row title="月账单" note="按月汇总，可导出" href={WALLETS[purpose].links.bill} />
+              </List>
             </Section>
             {promoting ? <CommissionLookup /> : null}
           </div>

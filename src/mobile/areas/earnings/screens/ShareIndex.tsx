@@ -1,4 +1,5 @@
 import { Button } from 'design-system/Button'
+import { List, Row } from 'design-system/List'
 import { Page } from 'design-system/Page'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
@@ -10,7 +11,6 @@ import { humanCount } from '@/format/count'
 import { plainYuan } from '@/format/money'
 import { CopyRow } from '@/mobile/kit/lists/CopyRow'
 import { AsyncSection } from '@/mobile/kit/frame/AsyncSection'
-import { Row, Rows } from '@/mobile/kit/lists/Row'
 import { RoleGate } from '@/mobile/kit/people/RoleGate'
 import styles from './ShareIndex.module.css'
 
@@ -54,9 +54,9 @@ export default function ShareIndex() {
           <Section title="分享成效" note="同一设备只算一次访问" className={styles.part}>
             <Figures {...data.figures} />
             <Team />
-            <Rows label="我的团队">
-              <Row label="我的团队" note="邀请的人和他们带来的佣金" href={to('/user/share/team')} />
-            </Rows>
+            <List label="我的团队">
+              <Row title="我的团队" note="邀请的人和他们带来的佣金" href={to('/user/share/team')} />
+            </List>
           </Section>
           <Promotion promoter={data.promoter} commission={data.figures.commission} />
           <Section title="怎么算一次邀请" className={styles.part}>
@@ -123,11 +123,11 @@ function Promotion({ promoter, commission }: { promoter: boolean; commission: nu
         <small>¥</small>
         {plainYuan(commission)}
       </p>
-      <Rows label="推广佣金">
-        <Row label="佣金明细" note="可提现、冻结和每一笔的来由" href={to('/user/share/brokerage')} />
-        <Row label="提现" href={to('/user/share/withdraw')} />
-        <Row label="账单" note="按月汇总，可导出" href={to('/user/share/bill')} />
-      </Rows>
+      <List label="推广佣金">
+        <Row title="佣金明细" note="可提现、冻结和每一笔的来由" href={to('/user/share/brokerage')} />
+        <Row title="提现" href={to('/user/share/withdraw')} />
+        <Row title="账单" note="按月汇总，可导出" href={to('/user/share/bill')} />
+      </List>
     </Section>
   )
   if (promoter) return earned

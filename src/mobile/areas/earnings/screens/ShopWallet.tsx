@@ -1,3 +1,4 @@
+import { List, Row } from 'design-system/List'
 import { Page } from 'design-system/Page'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
@@ -5,7 +6,6 @@ import { to } from '@/client/links'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { Columns } from '../parts/Columns'
 import { HeldParts } from '../parts/HeldParts'
-import { Row, Rows } from '@/mobile/kit/lists/Row'
 import { WalletHead } from '../parts/WalletHead'
 import { WalletBill } from '../parts/WalletBill'
 
@@ -28,11 +28,11 @@ export default function ShopWallet() {
             <WalletHead wallet="shop" available={data.available} frozen={data.frozen} debt={data.debt} />
             <HeldParts held={data.held} underWay={data.underWay} />
             <Section title="更多">
-              <Rows label="更多">
-                <Row label="钱包明细" note="收入、解冻、扣回和提现" href={to('/user/shop/walletlist')} />
-                <Row label="提现记录" note="每一笔的进度" href={to('/user/shop/withdrawal')} />
-                <Row label="银行卡" note="收款账户" href={to('/user/shop/card')} />
-              </Rows>
+              <List label="更多">
+                <Row title="钱包明细" note="收入、解冻、扣回和提现" href={to('/user/shop/walletlist')} />
+                <Row title="提现记录" note="每一笔的进度" href={to('/user/shop/withdrawal')} />
+                <Row title="银行卡" note="收款账户" href={to('/user/shop/card')} />
+              </List>
             </Section>
           </div>
           <WalletBill wallet="shop" />

@@ -1,4 +1,5 @@
 import { Avatar } from 'design-system/Avatar'
+import { List, Row } from 'design-system/List'
 import { Page } from 'design-system/Page'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
@@ -12,7 +13,6 @@ import { useSession } from '@/stores/session'
 import { humanCount } from '@/format/count'
 import { yuan } from '@/format/money'
 import { MemberCards } from '../parts/MemberCards'
-import { Row, Rows } from '@/mobile/kit/lists/Row'
 import styles from './MemberCentre.module.css'
 import type { MemberTier } from '@/contract/people/member-tiers'
 
@@ -59,16 +59,16 @@ function Content({ centre, onBuy }: { centre: Centre; onBuy: (tier: MemberTier) 
         <Rights tiers={tiers} />
         <div>
           <Section title="会员服务">
-            <Rows label="会员服务">
-              <Row label="会员选项" note="两种会员与全部套餐" href={to('/user/member/option')} />
-              <Row label="会员转赠" note="把剩下的天数送给一个手机号" href={to('/user/member/transfer')} />
-              <Row label="会员兑换" note="用兑换码换会员天数" href={to('/user/changevip')} />
-              <Row label="开通记录" href={to('/vip/member')} />
-              <Row label="金币" value={humanCount(centre.coins)} href={to('/user/Hcoin')} />
-              <Row label="积分" value={humanCount(centre.points)} href={to('/user/integral/index')} />
-              <Row label="服务说明" onClick={() => void overlays.vipNotice()} />
-              <Row label="会员服务协议" href={to('/agreement', { slug: 'vip-agreement' })} />
-            </Rows>
+            <List label="会员服务">
+              <Row title="会员选项" note="两种会员与全部套餐" href={to('/user/member/option')} />
+              <Row title="会员转赠" note="把剩下的天数送给一个手机号" href={to('/user/member/transfer')} />
+              <Row title="会员兑换" note="用兑换码换会员天数" href={to('/user/changevip')} />
+              <Row title="开通记录" href={to('/vip/member')} />
+              <Row title="金币" value={humanCount(centre.coins)} href={to('/user/Hcoin')} />
+              <Row title="积分" value={humanCount(centre.points)} href={to('/user/integral/index')} />
+              <Row title="服务说明" onClick={() => void overlays.vipNotice()} />
+              <Row title="会员服务协议" href={to('/agreement', { slug: 'vip-agreement' })} />
+            </List>
           </Section>
         </div>
       </div>

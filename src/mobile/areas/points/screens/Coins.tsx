@@ -1,4 +1,5 @@
 import { Button } from 'design-system/Button'
+import { List, Row } from 'design-system/List'
 import { Page } from 'design-system/Page'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
@@ -6,7 +7,6 @@ import { to } from '@/client/links'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { grouped } from '@/format/figures'
 import { LedgerList } from '../parts/LedgerList'
-import { Row, Rows } from '@/mobile/kit/lists/Row'
 import styles from './Points.module.css'
 import own from './Coins.module.css'
 
@@ -34,11 +34,11 @@ export default function Coins() {
               </Button>
             </section>
             <Section title="怎么用">
-              <Rows label="怎么用">
-                <Row label="解锁短剧" note="按集解锁，永久可看" href={to('/theater/videolist')} />
-                <Row label="解锁有声剧" note="按集解锁，永久可听" href={to('/theater/audiolist')} />
-                <Row label="用积分换金币" note="签到、阅读得积分" href={to('/user/integral/exchange')} />
-              </Rows>
+              <List label="怎么用">
+                <Row title="解锁短剧" note="按集解锁，永久可看" href={to('/theater/videolist')} />
+                <Row title="解锁有声剧" note="按集解锁，永久可听" href={to('/theater/audiolist')} />
+                <Row title="用积分换金币" note="签到、阅读得积分" href={to('/user/integral/exchange')} />
+              </List>
               <p className={own.note}>1 元兑换 100 金币。金币不过期，不可提现、不可转让。</p>
             </Section>
           </div>

@@ -1,4 +1,5 @@
 import { Button } from 'design-system/Button'
+import { List, Row } from 'design-system/List'
 import { Page } from 'design-system/Page'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
@@ -6,7 +7,6 @@ import { Tag } from 'design-system/Tag'
 import type { ShopHome as Facts } from '@/contract/store/shopdesk'
 import { to } from '@/client/links'
 import { useCall } from '@/mobile/kit/frame/useCall'
-import { Row } from '@/mobile/kit/lists/Row'
 import styles from './ShopHome.module.css'
 
 /** The user's own shop: its state, and links to manage it. */
@@ -70,17 +70,17 @@ function Shown({ facts: { id, page, state, figures } }: { facts: Facts }) {
           <Button href={to('/user/shop/product', { new: 'goods' })}>添加商品</Button>
         </div>
       </Section>
-      <ul className={styles.rows}>
+      <List label="店铺管理" className={styles.rows}>
         <Row
-          label="订单与发货"
+          title="订单与发货"
           note={figures.toShip ? `${figures.toShip} 个包裹待发货` : '没有待发货的包裹'}
           href={to('/user/shop/order', figures.toShip ? { state: 'waiting' } : {})}
         />
-        <Row label="店铺装修" note="名称、简介、公告与颜色" href={to('/user/shop/custom')} />
-        {state === 'open' ? <Row label="看看我的店铺" href={to('/supplies/list', { shop: id })} /> : null}
-        <Row label="运费模板" note="各地运费与包邮" href={to('/user/shop/freight')} />
-        <Row label="钱包" note="货款与提现" href={to('/user/shop/wallet')} />
-      </ul>
+        <Row title="店铺装修" note="名称、简介、公告与颜色" href={to('/user/shop/custom')} />
+        {state === 'open' ? <Row title="看看我的店铺" href={to('/supplies/list', { shop: id })} /> : null}
+        <Row title="运费模板" note="各地运费与包邮" href={to('/user/shop/freight')} />
+        <Row title="钱包" note="货款与提现" href={to('/user/shop/wallet')} />
+      </List>
     </div>
   )
 }
