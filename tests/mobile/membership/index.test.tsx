@@ -111,9 +111,9 @@ it('nothing can be bought before it is known what is sold', async () => {
 })
 
 it('nor where that could not be learned', async () => {
-  recordedServer({ 'integral.sviplist': () => no(503, '503') })
+  recordedServer({ 'integral.sviplist': () => no(503, '价目暂时读不到') })
   open(VipIndex, '/vip/index')
-  expect(await screen.findByText('内容没有加载出来')).toBeVisible()
+  expect(await screen.findByText('价目暂时读不到')).toBeVisible()
   expect(screen.getByRole('button', { name: '立即开通' })).toBeDisabled()
 })
 
