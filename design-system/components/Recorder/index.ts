@@ -1,0 +1,2 @@
+export { Recorder } from './Recorder.tsx'
+export type { RecorderProps } from './Recorder.tsx'
