@@ -47,6 +47,8 @@ export const own: Sample[] = [
   sample('user', 'user.removeFootprint', { scope: 'all' }),
   sample('user', 'user.notices', {}),
   sample('user', 'user.readNotices', {}),
+  sample('user', 'user.noticeSettings', {}),
+  sample('user', 'user.saveNoticeSetting', { kind: 'coupon', on: true }),
   sample('visitor', 'user.home', { id: 6 }),
   sample('user', 'user.home', { id: 6 }),
   sample('user', 'user.home', { id: 1 }),

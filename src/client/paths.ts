@@ -151,6 +151,7 @@ export const SCREEN_PATHS = [
   '/user/order/detail',
   '/user/order/list',
   '/user/settings',
+  '/user/settings/notices',
   '/user/share/bill',
   '/user/share/brokerage',
   '/user/share/form',

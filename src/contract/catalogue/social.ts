@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox'
 import { BigId, get, Id, Instant, literals, Nothing, PageOf, Paging, post } from '../call'
 import { WorkBrief, WorkKind } from './work'
 import { UserBrief, UserHome } from '../people/profile'
-import { Notice } from '../people/notices'
+import { Notice, NoticeSetting } from '../people/notices'
 import { Ids, DayText } from '../kernel/fields'
 
 /** A theme that readers choose; its works are those of `picks`, requested by work.list. */
@@ -76,6 +76,22 @@ export const socialCalls = {
     input: Type.Object({ ids: Type.Optional(Type.Array(BigId, { title: '消息', maxItems: 200 })) }),
     answer: Type.Object({ unread: Type.Integer() }),
     notes: 'Marks notices as read; all of them when `ids` is left out.',
+  }),
+  noticeSettings: get('/user/noticeSettings', {
+    family: 'addon',
+    who: 'user',
+    input: Nothing,
+    answer: Type.Object({ rows: Type.Array(NoticeSetting) }),
+    notes:
+      'Every kind of notice that may be turned off, and whether the caller gets it: yes until they say otherwise. Notices about money, rights and the account are always delivered.',
+  }),
+  saveNoticeSetting: post('/user/saveNoticeSetting', {
+    family: 'addon',
+    who: 'user',
+    input: NoticeSetting,
+    answer: Type.Object({ rows: Type.Array(NoticeSetting) }),
+    notes:
+      'Turns one kind of notice on or off for the caller; saying the same twice changes nothing. What was delivered before stays.',
   }),
   home: get('/user/home', {
     family: 'addon',

@@ -57,7 +57,7 @@ export const adminnotice = {
     ...read,
     input: Type.Object({ audience: literals(AUDIENCES) }),
     answer: Type.Object({ users: Type.Integer() }),
-    notes: 'How many users an audience is now.',
+    notes: 'How many users of an audience a notice would reach now: without those who turned broadcasts off.',
   }),
   save: post('/adminnotice/save', {
     ...edit,

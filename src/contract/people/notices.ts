@@ -1,5 +1,14 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { BigId, Instant } from '../call'
+import { BigId, Instant, literals } from '../call'
+
+/** Kinds of notices that users may turn off. follow: new followers. house: broadcasts of the platform. */
+export const OPTIONAL_NOTICES = ['follow', 'live', 'coupon', 'house'] as const
+export type OptionalNotice = (typeof OPTIONAL_NOTICES)[number]
+
+/** Kinds of notices about property, account and rights, which are always delivered. */
+export const REQUIRED_NOTICES = ['withdrawal', 'gift', 'transfer', 'review', 'certificate', 'export'] as const
+export type RequiredNotice = (typeof REQUIRED_NOTICES)[number]
+export type NoticeKind = OptionalNotice | RequiredNotice
 
 export const Notice = Type.Object({
   id: BigId,
@@ -12,3 +21,7 @@ export const Notice = Type.Object({
 })
 
 export type Notice = Static<typeof Notice>
+
+/** Whether notices of a kind are delivered to the caller. */
+export const NoticeSetting = Type.Object({ kind: literals(OPTIONAL_NOTICES), on: Type.Boolean() })
+export type NoticeSetting = Static<typeof NoticeSetting>

@@ -3,19 +3,20 @@ import type { Db, Deps, Trx } from '../deps'
 import { broadcastById } from './broadcasts'
 import { hasRole } from '../people/roles-of-users'
 import { registeredUsers } from '../people/users'
-import { notifyOfBroadcast, recallNotices } from '../people/notices'
+import { acceptsNotices, notifyOfBroadcast, recallNotices } from '../people/notices'
 
 type Audience = Row<'broadcasts'>['audience']
 
 /** Users notified in one transaction. */
 const BATCH = 500
 
-/** Users of an audience, without preview accounts. */
+/** Users of an audience who accept broadcasts, without preview accounts. */
 const readers = (db: Db | Trx, audience: Audience, now: number) =>
   db
     .selectFrom('users')
     .where('users.state', '=', 'active')
     .where(registeredUsers('users'))
+    .where(acceptsNotices('users.id', 'house'))
     .$if(audience === 'member' || audience === 'plain', (query) =>
       query.where((eb) => {
         const runs = eb.exists(

@@ -48,6 +48,7 @@ import * as orderRights from './0046_order_rights'
 import * as soldWords from './0047_sold_words'
 import * as publicPictures from './0048_public_pictures'
 import * as sounds from './0049_sounds'
+import * as mutedNotices from './0050_muted_notices'
 
 export interface Migration extends KyselyMigration {
   /**
@@ -111,4 +112,5 @@ export const migrations: Record<string, Migration> = {
   '0047_sold_words': soldWords,
   '0048_public_pictures': publicPictures,
   '0049_sounds': sounds,
+  '0050_muted_notices': mutedNotices,
 }

@@ -1,32 +1,53 @@
 import type { Db, Trx } from '../deps'
 import { decodeCursor, limitOf, pageOf, type Page } from '../kernel/list/cursor'
-import type { Notice } from '@/contract/people/notices'
-import { sql, type Expression } from 'kysely'
+import { OPTIONAL_NOTICES, type Notice, type NoticeKind, type NoticeSetting } from '@/contract/people/notices'
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { insertAll } from '../kernel/db/insert'
 
-/** A notice for a user: kind is its category (`transfer`, `follow`, `export`, `signup`, `review`, …), href its link. */
+/** A notice for a user; href is its link. */
 export interface NewNotice {
   userId: number
-  kind: string
+  kind: NoticeKind
   title: string
   text: string
   href?: string
 }
 
-/** Adds a notice for a user, in the transaction of the event it is about. */
-export async function notify(trx: Trx, now: number, notice: NewNotice): Promise<void> {
+/** Whether notices of a kind are delivered to a user: yes unless the user has turned the kind off. */
+export const acceptsNotices = (userId: string, kind: NoticeKind): RawBuilder<SqlBool> =>
+  sql<SqlBool>`not exists (
+    select 1 from muted_notices
+    where muted_notices.user_id = ${sql.ref(userId)} and muted_notices.kind = ${kind})`
+
+/** Every kind that may be turned off, and whether it is delivered to the user. */
+export async function noticeSettings(db: Db, userId: number): Promise<{ rows: NoticeSetting[] }> {
+  const muted = await db.selectFrom('muted_notices').select('kind').where('user_id', '=', userId).execute()
+  const off = new Set(muted.map(({ kind }) => kind))
+  return { rows: OPTIONAL_NOTICES.map((kind) => ({ kind, on: !off.has(kind) })) }
+}
+
+/** Turns a kind of notices on or off for a user. */
+export async function saveNoticeSetting(
+  trx: Trx,
+  userId: number,
+  { kind, on }: NoticeSetting,
+  now: number,
+): Promise<void> {
+  if (on) {
+    await trx.deleteFrom('muted_notices').where('user_id', '=', userId).where('kind', '=', kind).execute()
+    return
+  }
   await trx
-    .insertInto('notices')
-    .values({
-      user_id: notice.userId,
-      kind: notice.kind,
-      title: notice.title,
-      text: notice.text,
-      href: notice.href ?? '',
-      created_at: now,
-      read_at: null,
-    })
+    .insertInto('muted_notices')
+    .values({ user_id: userId, kind, created_at: now })
+    .onConflict((row) => row.doNothing())
     .execute()
+}
+
+/** Adds a notice for a user who accepts its kind, in the transaction of the event it is about. */
+export async function notify(trx: Trx, now: number, { userId, ...notice }: NewNotice): Promise<void> {
+  const reader = trx.selectFrom('users').select('users.id as user_id').where('users.id', '=', userId)
+  await notifyAll(trx, now, notice, reader)
 }
 
 export async function unreadNotices(db: Db, userId: number): Promise<number> {
@@ -87,7 +108,7 @@ export async function readNotices(
     .execute()
 }
 
-/** Adds the same notice for all users that `readers` selects, in one statement. */
+/** Adds the same notice for all users that `readers` selects and who accept its kind, in one statement. */
 export const notifyAll = (
   trx: Trx,
   now: number,
@@ -101,11 +122,12 @@ export const notifyAll = (
       sql`
         select user_id, cast(${kind} as text), cast(${title} as text), cast(${text} as text),
           cast(${href} as text), cast(${now} as bigint)
-        from (${readers}) as readers`,
+        from (${readers}) as readers
+        where ${acceptsNotices('readers.user_id', kind)}`,
     )
     .execute()
 
-/** Adds a broadcast's notice for users. */
+/** Adds a broadcast's notice for users, who are known to accept its kind. */
 export const notifyOfBroadcast = (
   trx: Trx,
   now: number,
@@ -145,7 +167,7 @@ export async function recallNotices(trx: Trx, broadcastId: number, most: number)
 /** Replaces a name in the notices of a kind that `readers` have. */
 export const renameInNotices = (
   trx: Trx,
-  kind: string,
+  kind: NoticeKind,
   readers: Expression<{ user_id: number }>,
   [name, other]: readonly [string, string],
 ) =>

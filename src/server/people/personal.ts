@@ -65,6 +65,7 @@ export const people: Personal = {
     own('user_interests', 'user_id'),
     own('addresses', 'user_id'),
     own('notices', 'user_id'),
+    own('muted_notices', 'user_id'),
     own('login_tickets', 'user_id', ['ticket_hash', 'key_hash']),
     own('idempotency_keys', 'user_id', ['body_hash']),
     own('share_visits', 'sharer_id', ['visitor']),

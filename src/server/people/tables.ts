@@ -1,5 +1,6 @@
 import type { Flag, Id } from '../kernel/tables'
 import type { TICKET_STATES } from '@/contract/kernel/legacy'
+import type { OptionalNotice } from '@/contract/people/notices'
 import type { Generated } from 'kysely'
 
 /** Profile that a user has entered; no row = nothing entered. */
@@ -55,6 +56,13 @@ export interface Notices {
   read_at: number | null
   /** Broadcast that this notice belongs to; null = for this user alone. */
   broadcast_id: Generated<number | null>
+}
+
+/** Kinds of notices that a user has turned off. */
+export interface MutedNotices {
+  user_id: number
+  kind: OptionalNotice
+  created_at: number
 }
 
 /** Who referred whom: the first attribution stays. */
@@ -306,6 +314,7 @@ declare module '../kernel/tables' {
     user_interests: UserInterests
     follows: Follows
     notices: Notices
+    muted_notices: MutedNotices
     referrals: Referrals
     share_visits: ShareVisits
     second_factors: SecondFactors

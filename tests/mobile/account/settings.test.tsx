@@ -57,6 +57,7 @@ it('a visitor has the settings of the device, and nothing of an account', async 
   for (const name of ['显示', '播放', '存储', '关于'])
     expect(screen.getByRole('region', { name })).toBeVisible()
   expect(screen.queryByRole('region', { name: '账号与安全' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: '通知' })).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: '退出登录' })).not.toBeInTheDocument()
   expect(await screen.findByText('没有缓存')).toBeVisible()
 })
@@ -171,6 +172,10 @@ it('a reader comes to password, phone and devices, and out', async () => {
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'))
   expect(links).toEqual(['#/user/change', '#/user/info/changepass', '#/user/info/index'])
+  expect(part('通知').getByRole('link', { name: /^通知设置/ })).toHaveAttribute(
+    'href',
+    '#/user/settings/notices',
+  )
   await userEvent.click(screen.getByRole('button', { name: '退出登录' }))
   await waitFor(() => expect(confirm.mock.calls[0]?.[0].title).toBe('退出登录'))
   expect(hasToken()).toBe(true)

@@ -96,6 +96,7 @@ export async function addAccount({
     created_at: at,
     read_at: null,
   })
+  await add('muted_notices', { user_id, kind: 'coupon', created_at: at })
   const interest_id = await one('interests', {
     name: '历史',
     words: '',

@@ -35,6 +35,11 @@ export const accountRoutes: readonly MobileRoute[] = [
     screen: () => import(/* webpackChunkName: "user-settings" */ './screens/Settings'),
   },
   {
+    path: '/user/settings/notices',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "user-settings" */ './screens/NoticeSettings'),
+  },
+  {
     path: '/user/about',
     access: 'V',
     screen: () => import(/* webpackChunkName: "user-about" */ './screens/About'),

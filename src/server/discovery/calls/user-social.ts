@@ -4,7 +4,13 @@ import { followPage, homeOf, setFollow, visibleUser } from '../../people/follows
 import { footprintPage, removeFootprints } from '../../catalogue/footprints'
 import { interestsOf } from '../interests'
 import { saveInterests } from '../../people/interests'
-import { noticesOf, readNotices, unreadNotices } from '../../people/notices'
+import {
+  noticeSettings,
+  noticesOf,
+  readNotices,
+  saveNoticeSetting,
+  unreadNotices,
+} from '../../people/notices'
 import { BRIEF_COLUMNS, presentBrief } from '../../catalogue/works'
 import { badInput, notFound } from '../../kernel/http/refusal'
 import type { Handlers } from '../../kernel/http/handlers'
@@ -46,6 +52,14 @@ export const socialCalls: SocialCalls = {
     ctx.command(async (trx) => {
       await readNotices(trx, ctx.user.id, ids, ctx.clock.now())
       return { unread: await unreadNotices(trx, ctx.user.id) }
+    }),
+
+  noticeSettings: (ctx) => noticeSettings(ctx.db, ctx.user.id),
+
+  saveNoticeSetting: (ctx, setting) =>
+    ctx.command(async (trx) => {
+      await saveNoticeSetting(trx, ctx.user.id, setting, ctx.clock.now())
+      return noticeSettings(trx, ctx.user.id)
     }),
 
   home: (ctx, { id }) => homeOf(ctx, id),

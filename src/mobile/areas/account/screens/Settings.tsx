@@ -38,6 +38,13 @@ export default function Settings() {
               </List>
             </Section>
           ) : null}
+          {token ? (
+            <Section title="通知">
+              <Rows label="通知">
+                <Row label="通知设置" note="选择要接收哪些消息" href={to('/user/settings/notices')} />
+              </Rows>
+            </Section>
+          ) : null}
           <StorageSettings />
           <Section title="关于">
             <List label="关于">
