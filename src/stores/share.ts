@@ -1,24 +1,24 @@
-import { LINK_COPIED } from '@/format/actionTexts'
 import type WeixinSdk from 'weixin-js-sdk'
 import { fileUrl, readBoot } from '@/client/base'
 import { call } from '@/client/client'
 import { appConfig } from './config'
 import { inOfficialAccount, onIos } from './environment'
-import { toast } from './overlays'
 import { currentUser, hasToken, onSessionChange } from './session'
 
 /** Tracking code of shared links: the user's id and a fixed suffix (spec section 4). */
 const SUFFIX = 'ss'
 
 /**
- * Shared address of the page: with the sharer's code, so that the share is credited. A screen that declares what it is
+ * Shared address of a screen: with the sharer's code, so that the share is credited. A screen that declares what it is
  * shared as is shared by the address of the page that the server draws of it, so that chats and search engines can show
  * it. Other addresses may carry a ticket, and stay behind the `#`, which servers never see; so do those of a page on a
  * static host, which draws none.
+ * @param at address of a screen that declares what it is shared as, such as `/ebook/detail?id=1`; the screen in view when
+ *   omitted
  */
-export function shareLink(): string {
+export function shareLink(at?: string): string {
   const user = currentUser()
-  const [path = '', query = ''] = location.hash.replace(/^#/, '').split('?')
+  const [path = '', query = ''] = (at ?? location.hash.replace(/^#/, '')).split('?')
   const params = new URLSearchParams(query)
   if (user) {
     params.set('spm', `${user.id}${SUFFIX}`)
@@ -27,13 +27,15 @@ export function shareLink(): string {
   const search = params.toString()
   const page = location.origin + location.pathname
   return new URL(
-    `${declared && readBoot().pages ? 's' : '#'}${path || '/home'}${search ? `?${search}` : ''}`,
+    `${(at || declared) && readBoot().pages ? 's' : '#'}${path || '/home'}${search ? `?${search}` : ''}`,
     page,
   ).href
 }
 
 export interface ShareFacts {
   title?: string
+  /** Title of the page that the server draws, where its name is not the title that friends see. */
+  name?: string
   description?: string
   image?: string
   /** Address shared in place of the screen's own. */
@@ -88,11 +90,14 @@ async function sign(): Promise<Sdk> {
   return sdk
 }
 
+/** What the screen in view is shared as; the product's own title and text where it has declared nothing. */
+export const sharedNow = (): ShareFacts => declared ?? {}
+
 /**
  * Sets up sharing to friends and to the timeline inside the official account, with a link that carries the user's
  * tracking code. A failed signature is only logged (spec section 8): the page works without it.
  */
-async function setUpShare(facts: ShareFacts = declared ?? {}): Promise<void> {
+export async function setUpShare(facts: ShareFacts = sharedNow()): Promise<void> {
   if (!inOfficialAccount()) return
   const { share } = appConfig()
   try {
@@ -135,32 +140,6 @@ export function watchShare(): void {
   renew()
   window.addEventListener('hashchange', renew)
   onSessionChange(renew)
-}
-
-/** Shares by the browser's own sheet, else copies the link. */
-export async function sharePage(facts: ShareFacts = declared ?? {}): Promise<void> {
-  const url = facts.link ?? shareLink()
-  if (inOfficialAccount()) {
-    void setUpShare(facts)
-    return toast('请点击右上角菜单分享给朋友')
-  }
-  const data = {
-    title: facts.title ?? appConfig().share.title,
-    text: facts.description ?? appConfig().share.description,
-    url,
-  }
-  if (typeof navigator.share === 'function') {
-    try {
-      await navigator.share(data)
-      return reportShare()
-    } catch (error) {
-      if ((error as Error).name === 'AbortError') return
-    }
-  }
-  if (await copyText(url)) {
-    reportShare()
-    toast(LINK_COPIED)
-  } else toast('复制失败，请长按地址栏复制')
 }
 
 /** @returns whether the text was copied; plain http has no clipboard API, so an old command is tried there */

@@ -146,6 +146,7 @@ step('what a user shares stands in the figures of both', async () => {
   await look(phone.page, '#/theater/videodetail?id=3')
   await phone.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await phone.page.getByRole('button', { name: '分享' }).first().click()
+  await press(sheet(phone.page, '分享'), '复制链接')
   await seesToast(phone.page, /已复制/)
   const { title } = books.row<{ title: string }>(
     `select title from works where kind = 'drama' and number = 3`,

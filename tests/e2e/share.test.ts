@@ -212,6 +212,7 @@ step('a work is shared by a page that chats can show, and that goes on as the ap
   await page.goto('/#/ebook/detail?id=1')
   await page.getByRole('heading', { name: TITLE }).first().waitFor()
   await page.getByRole('button', { name: '分享' }).click()
+  await press(sheet(page, '分享'), '复制链接')
   await seesToast(page, '链接已复制')
   const address = await page.evaluate(() => navigator.clipboard.readText())
   expect(address).toContain(`${app.url}/s/ebook/detail?id=1&`)

@@ -30,7 +30,13 @@ export const AppConfig = Type.Object({
   qywxH5: Type.String({ description: 'address of the customer service chat; empty = contact form only' }),
   qywxH5CS: Type.String(),
   videoAutoplay: Type.Boolean(),
-  playletShare: Type.Object({ title: Type.String(), description: Type.String() }),
+  playletShare: Type.Object(
+    {
+      title: Type.String({ description: 'title of every shared short drama; `{title}` stands for its name' }),
+      description: Type.String(),
+    },
+    { description: 'what short dramas are shared as; a text left empty is the drama’s own' },
+  ),
   service: Type.Object({ phone: Type.String(), hours: Type.String(), email: Type.String() }),
   filings: Type.Object({
     security: Type.String(),

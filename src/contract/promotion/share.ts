@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { get, Id, Instant, Nothing } from '../call'
 import { PosterDoc } from '../content/poster-doc'
-import { WorkBrief } from '../catalogue/work'
+import { WorkBrief, WorkKind } from '../catalogue/work'
 
 const Figures = Type.Object({
   visits: Type.Integer({ description: 'devices that came by the code' }),
@@ -45,7 +45,10 @@ export const share = {
   poster: get('/share/poster', {
     family: 'addon',
     who: 'user',
-    input: Nothing,
+    input: Type.Object({
+      kind: Type.Optional(WorkKind),
+      id: Type.Optional(Id),
+    }),
     answer: Type.Object({
       code: Type.String(),
       link: Type.String(),
@@ -54,6 +57,7 @@ export const share = {
       works: Type.Array(WorkBrief),
       templates: Type.Array(Type.Object({ id: Id, name: Type.String(), document: PosterDoc })),
     }),
-    notes: 'What a share poster is drawn from: code, link, works to promote and the templates.',
+    notes:
+      'What a share poster is drawn from: code, link, works to promote and the templates. A work that is asked for comes first, where it is published.',
   }),
 }

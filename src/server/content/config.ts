@@ -28,7 +28,7 @@ export const DEFAULT_CONFIG: WrittenConfig = {
   qywxH5: '',
   qywxH5CS: '',
   videoAutoplay: true,
-  playletShare: { title: '这部短剧，我想请你一起看', description: '前几集免费，打开就能看' },
+  playletShare: { title: '《{title}》这部短剧，我想请你一起看', description: '前几集免费，打开就能看' },
   service: { phone: '', hours: '每日 9:00—21:00', email: '' },
   filings: { security: '', programme: '', publishing: '', icp: '', operator: '' },
   updateInfo: { version: '1.0.0', code: 100, notes: '', force: false },

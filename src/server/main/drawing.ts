@@ -13,6 +13,8 @@ import { dispatch, present, servedCalls, type Served } from './dispatch'
 /** What a screen is shared as; whatever is left out is the product's. */
 interface Shared {
   title?: string
+  /** Title of the page, where it is another than what friends see. */
+  name?: string
   description?: string
   /** Path of a picture, relative to the site. */
   image?: string

@@ -21,7 +21,7 @@ const headingOf = (html = ''): string =>
  */
 function headOf({ config, shared, html }: Drawn, origin: string, address: string): string {
   const { system, share } = config
-  const own = shared?.title || headingOf(html)
+  const own = shared?.name || shared?.title || headingOf(html)
   // The root screen's heading is the name itself.
   const title = own && own !== system.name ? `${own} - ${system.name}` : system.name
   const description = (shared?.description || share.description).replace(/\s+/g, ' ').trim()
@@ -33,7 +33,7 @@ function headOf({ config, shared, html }: Drawn, origin: string, address: string
   return [
     `<title>${escapeMarkup(title)}</title>`,
     text('name="description" itemprop="description"', description),
-    text('property="og:title" itemprop="name"', own || share.title),
+    text('property="og:title" itemprop="name"', shared?.title || own || share.title),
     text('property="og:description"', description),
     text('property="og:site_name"', system.name),
     '<meta property="og:type" content="website" />',

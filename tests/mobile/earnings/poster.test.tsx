@@ -2,6 +2,7 @@ import { recorded } from '@mocks/recordings'
 import type { AnswerOf } from '@mocks/samples/sample'
 import { QR_QUIET, qrMatrix } from '@/shared/qr'
 import SharePoster from '@/mobile/areas/earnings/screens/SharePoster'
+import { workRoute } from '@/client/links'
 import { setConfig } from '@/stores/config'
 import { beginSession, clearSession } from '@/stores/session'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -51,10 +52,14 @@ afterEach(() => {
 
 type Answers = Parameters<typeof recordedServer>[0]
 
-async function show(more: Partial<AnswerOf<'share.poster'>> = {}, answers: Answers = {}) {
+async function show(
+  more: Partial<AnswerOf<'share.poster'>> = {},
+  answers: Answers = {},
+  at = '/user/share/poster',
+) {
   const server = recordedServer({ 'share.poster': () => ({ ...own, ...more }), ...answers })
   await beginSession('token')
-  open(SharePoster, '/user/share/poster')
+  open(SharePoster, at)
   return server
 }
 
@@ -170,6 +175,19 @@ it('is kept by a long press inside the official account', async () => {
   await userEvent.click(screen.getByRole('button', { name: '保存图片' }))
   await userEvent.click(screen.getByRole('button', { name: '分享' }))
   await waitFor(() => expect(toasts).toEqual(['长按海报，选择保存到手机', '长按海报，选择发送给朋友']))
+})
+
+it('starts with the work that the address names, whose code leads to it', async () => {
+  const [, chosen] = own.works
+  if (!chosen) throw new Error('the recording has too few works')
+  const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const works = [chosen, ...own.works.filter((work) => work !== chosen)]
+  const { asked } = await show({ works }, {}, `/user/share/poster?kind=${chosen.kind}&id=${chosen.id}`)
+  expect(await screen.findByRole('img', { name: new RegExp(`海报：《${chosen.title}》，`) })).toBeVisible()
+  expect(asked('share.poster')).toEqual([{ kind: chosen.kind, id: String(chosen.id) }])
+  await userEvent.click(screen.getByRole('button', { name: '分享' }))
+  await waitFor(() => expect(copied).toHaveBeenCalled())
+  expect(copied.mock.calls[0]?.[0]).toContain(workRoute(chosen))
 })
 
 it('without works there is still the invitation', async () => {

@@ -74,6 +74,7 @@ it('shares the invitation, not the screen', async () => {
   Object.assign(navigator, { share })
   const { user } = await show()
   await user.click(screen.getByRole('button', { name: '分享给朋友' }))
+  await user.click(await screen.findByRole('button', { name: '微信好友' }))
   expect(share).toHaveBeenCalledWith({ title: own.title, text: own.words, url: LINK })
 })
 

@@ -47,6 +47,19 @@ it('every installation begins with five templates whose codes can be read', asyn
   for (const { document } of POSTERS) expect(posterFault(document)).toBeNull()
 })
 
+it('a work that is asked for comes first, where it is published', async () => {
+  const user = await here.applicant()
+  for (const number of [1, 2, 3]) await insertWork(here, { number, kind: 'drama', cover: 'files/art/a' })
+  await insertWork(here, { number: 9, kind: 'drama', state: 'off' })
+  const idsOf = async (input: { kind?: 'drama'; id?: number }) =>
+    (await user.call('share.poster', input)).works.map(({ id }) => id)
+  const all = await idsOf({})
+  const last = there(all.at(-1))
+  expect(await idsOf({ kind: 'drama', id: last })).toEqual([last, ...all.slice(0, -1)])
+  expect(await idsOf({ kind: 'drama', id: 9 })).toEqual(all)
+  expect(await idsOf({ kind: 'drama', id: 404 })).toEqual(all)
+})
+
 it('users get the templates that are on, in their order', async () => {
   const user = await here.applicant()
   const [one] = (await admin.call('adminposter.list')).rows

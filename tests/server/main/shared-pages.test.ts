@@ -13,6 +13,7 @@ exports.draw = async (at, { answers, devices }) => {
   const html = '<main><h1>一封 <b>家书</b></h1>' + devices.join('+') + '</main>'
   if (path === '/name') return { html: '<main><h1>书声</h1></main>', missing: [] }
   if (path === '/gone') return { html, missing: 'ebook.detail {"id":99999}' in answers ? [] : [{ name: 'ebook.detail', payload: { id: 99999 } }] }
+  if (path === '/drama') return { html, missing: [], shared: { title: '请你一起看', name: '家书' } }
   const shared = { title: '渡口<有灯> & "你"', description: '一\\n二</script>'.padEnd(400, '三'), image: 'files/a.png' }
   return { html, missing: [], shared: path === '/work/a' ? shared : undefined }
 }
@@ -33,7 +34,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'ssr'))
   writeFileSync(join(folder, 'web', 'index.html'), PAGE)
   writeFileSync(join(folder, 'web', 'static', 'a.css'), '.a { color: red }')
-  const paths = ['/', '/work/a', '/name', '/note', '/mine', '/gone', '/throws', '/b/index']
+  const paths = ['/', '/work/a', '/name', '/note', '/drama', '/mine', '/gone', '/throws', '/b/index']
   const files = ['static/a.js', 'static/a.css']
   writeFileSync(
     join(folder, 'ssr', 'screens.json'),
@@ -73,6 +74,12 @@ it('is the screen with title, description and picture for those who run no scrip
   expect(body).toContain('<main><h1>')
   expect(body).toContain('<style>.a { color: red }</style>')
   expect(tag(body, 'noindex')).toBe('')
+})
+
+it('is called by its name, while friends see the title that it is shared under', async () => {
+  const { body } = await get('/s/drama')
+  expect(body).toContain('<title>家书 - 书声</title>')
+  expect(tag(body, 'og:title')).toContain('content="请你一起看"')
 })
 
 it('carries what the app needs to go on with it', async () => {

@@ -143,6 +143,7 @@ export const ShareFields = () => (
       <ProFormText
         name="playletTitle"
         label={SHARE['playletTitle']}
+        extra="{title} 处显示短剧的名字"
         colProps={half}
         fieldProps={counted(40)}
         rules={need('请填写短剧标题')}

@@ -2,9 +2,16 @@ import type { WorkDetail } from '@/contract/catalogue/work'
 import { appConfig } from '@/stores/config'
 import type { ShareFacts } from '@/stores/share'
 
-/** What a short drama is shared as, on its own screen and in the player. Operators may set a text for all of them. */
-export const dramaShare = ({ work, synopsis }: WorkDetail): ShareFacts => ({
-  title: work.title,
-  description: appConfig().playletShare.description || synopsis,
-  image: work.cover,
-})
+/** Stands for the drama's name in the title that operators set for all dramas. */
+const NAME = '{title}'
+
+/** What a short drama is shared as, wherever it is. Operators may set a title and a text for all of them. */
+export const dramaShare = ({ work, synopsis }: Pick<WorkDetail, 'work' | 'synopsis'>): ShareFacts => {
+  const { title, description } = appConfig().playletShare
+  return {
+    title: title.replaceAll(NAME, () => work.title) || work.title,
+    name: work.title,
+    description: description || synopsis,
+    image: work.cover,
+  }
+}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { declareShare, sharePage, type ShareFacts } from '@/stores/share'
+import { declareShare, type ShareFacts } from '@/stores/share'
+import { openShare, type SharedWork } from './openShare'
 
 let note: ((facts: ShareFacts) => void) | undefined
 
@@ -9,14 +10,15 @@ export const onShared = (taken: typeof note): void => {
 }
 
 /**
- * Declares what the screen is shared as: its card in WeChat, the text of the system's share sheet, and title,
+ * Declares what the screen is shared as: its card in WeChat and in the share panel, and title,
  * description and picture of its page under `/s`.
  * @param facts undefined while they load
- * @returns opens the share sheet
+ * @param work offers a poster of this work in the share panel
+ * @returns opens the share panel
  */
-export function useShared(facts: ShareFacts | undefined): () => void {
+export function useShared(facts: ShareFacts | undefined, work?: SharedWork): () => void {
   if (facts) note?.(facts)
   const text = facts && JSON.stringify(facts)
   useEffect(() => (text ? declareShare(JSON.parse(text) as ShareFacts) : undefined), [text])
-  return () => void sharePage(facts)
+  return () => void openShare(facts, work && { kind: work.kind, id: work.id })
 }

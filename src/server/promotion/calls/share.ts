@@ -1,9 +1,10 @@
-import type { UserContext } from '../../deps'
+import type { Db, UserContext } from '../../deps'
 import { readConfig } from '../../content/config'
 import { offeredPosters } from '../../content/posters'
 import { maskName, REFERRAL_LIFE, teamFigures } from '../../people/referrals'
 import { DAY } from '../../kernel/days'
 import { BRIEF_COLUMNS, presentBrief } from '../../catalogue/works'
+import type { WorkKind } from '@/contract/catalogue/work'
 import type { share } from '@/contract/promotion/share'
 import type { shareRecordCalls } from '@/contract/promotion/tasks'
 import type { HandlersOf } from '../../kernel/http/handlers'
@@ -18,6 +19,15 @@ const sharer = (ctx: UserContext) =>
     .select(['share_code', 'nickname', 'avatar'])
     .where('id', '=', ctx.user.id)
     .executeTakeFirstOrThrow()
+
+const publishedBrief = (db: Db, kind: WorkKind, number: number) =>
+  db
+    .selectFrom('works')
+    .select(BRIEF_COLUMNS)
+    .where('kind', '=', kind)
+    .where('number', '=', number)
+    .where('state', '=', 'published')
+    .executeTakeFirst()
 
 /** Absolute if the public origin is set; otherwise the app prepends its own. */
 const linkOf = (ctx: UserContext, code: string): string => `${ctx.env.publicOrigin}/#/home?scene=${code}`
@@ -71,9 +81,10 @@ export const shareHandlers: HandlersOf<typeof share & typeof shareRecordCalls> =
     }
   },
 
-  async poster(ctx) {
+  async poster(ctx, { kind, id }) {
     const { share_code: code, nickname, avatar } = await sharer(ctx)
-    const [rows, templates] = await Promise.all([
+    const [asked, rows, templates] = await Promise.all([
+      kind && id ? publishedBrief(ctx.db, kind, id) : undefined,
       ctx.db
         .selectFrom('works')
         .select(BRIEF_COLUMNS)
@@ -85,7 +96,8 @@ export const shareHandlers: HandlersOf<typeof share & typeof shareRecordCalls> =
         .execute(),
       offeredPosters(ctx.db),
     ])
-    const works = rows.map(presentBrief)
+    const others = asked ? rows.filter((row) => row.id !== asked.id).slice(0, POSTER_WORKS - 1) : rows
+    const works = [...(asked ? [asked] : []), ...others].map(presentBrief)
     return { code, link: linkOf(ctx, code), nickname, avatar, works, templates }
   },
 }

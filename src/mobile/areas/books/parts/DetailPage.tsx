@@ -72,7 +72,7 @@ export function DetailPage<D extends WorkDetail>(props: DetailPageProps<D>) {
     addToCart({ kind: work.kind, id: work.id }),
   )
   const { coupons, take } = useOpenCoupons({ kind: work.kind, id: work.id })
-  const share = useShared({ title: work.title, description: work.subtitle, image: work.cover })
+  const share = useShared({ title: work.title, description: work.subtitle, image: work.cover }, work)
   const header = workHeader(detail)
   const sold = soldIn(detail)
   return (

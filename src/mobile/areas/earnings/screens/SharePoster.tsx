@@ -6,32 +6,48 @@ import { FilterChips } from 'design-system/FilterChips'
 import { Page } from 'design-system/Page'
 import { Skeleton } from 'design-system/Skeleton'
 import { POSTER, worksAlone, worksIn } from '@/contract/content/poster-rules'
-import type { WorkBrief } from '@/contract/catalogue/work'
+import type { WorkBrief, WorkKind } from '@/contract/catalogue/work'
 import { fileUrl } from '@/client/base'
+import { KIND_NAMES, workRoute } from '@/client/links'
+import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { useConfig } from '@/stores/config'
 import { inOfficialAccount } from '@/stores/environment'
 import { toast } from '@/stores/overlays'
-import { absoluteLink, sharePage } from '@/stores/share'
+import { shareToFriend } from '@/mobile/kit/share/shareToFriend'
+import { absoluteLink, shareLink } from '@/stores/share'
 import { usePoster } from '../parts/usePoster'
 import styles from './SharePoster.module.css'
 
+const KINDS = Object.keys(KIND_NAMES) as WorkKind[]
+
 const keyOf = ({ kind, id }: WorkBrief): string => `${kind}/${id}`
 
-/** Posters with the user's code: choose a template and a work, save the picture or share it. */
+/**
+ * Posters with the user's code: choose a template and a work, save the picture or share it. With `?kind&id` it starts
+ * with a poster of that work, whose code leads to the work.
+ */
 export default function SharePoster() {
-  const asked = useCall('share.poster', {})
+  const query = useQuery()
+  const kind = KINDS.find((known) => known === query.text('kind'))
+  const id = query.number('id')
+  const asked = useCall('share.poster', kind && id ? { kind, id } : {})
   const { data } = asked
   const { system, share } = useConfig()
   const works = data?.works ?? []
   const templates = (data?.templates ?? []).filter(({ document }) => works.length > 0 || worksAlone(document))
   const [wanted, setWanted] = useState(0)
   const [first, setFirst] = useState(0)
-  const template = templates.find(({ id }) => id === wanted) ?? templates[0]
+  const recommended = works.find((work) => work.kind === kind && work.id === id)
+  const template =
+    templates.find((one) => one.id === wanted) ??
+    templates.find(({ document }) => recommended && worksIn(document) === 1) ??
+    templates[0]
   // The chosen work comes first; the others follow it cyclically.
   const many = template ? worksIn(template.document) : 0
   const shown = [...works.slice(first), ...works.slice(0, first)].slice(0, many)
-  const link = data ? absoluteLink(data.link) : ''
+  const home = data ? absoluteLink(data.link) : ''
+  const link = recommended && shown[0] === recommended ? shareLink(workRoute(recommended)) : home
   const poster = usePoster(
     template?.document,
     data && {
@@ -57,7 +73,7 @@ export default function SharePoster() {
         if ((failure as Error).name === 'AbortError') return
       }
     }
-    await sharePage({ link })
+    await shareToFriend({ link })
   }
 
   return (

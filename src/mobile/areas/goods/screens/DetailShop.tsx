@@ -76,7 +76,7 @@ function Shown({ kind, detail, onBack, onRefresh }: ShownProps) {
   const [wanted, setQuantity] = useState(1)
   const [choosing, setChoosing] = useState(false)
   const { favorite, toggle } = useFavorite(work, detail.favorite)
-  const share = useShared({ title: work.title, description: work.subtitle, image: work.cover })
+  const share = useShared({ title: work.title, description: work.subtitle, image: work.cover }, work)
   const sku = skuOf(detail.skus, picks)
   const quantity = Math.min(wanted, maxQuantity(sku, detail.limitEach))
   const buy = (where: 'bar' | 'sheet') => (

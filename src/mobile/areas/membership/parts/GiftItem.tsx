@@ -7,7 +7,8 @@ import { call, type AnswerOf } from '@/client/client'
 import { to, workLink } from '@/client/links'
 import { overlays, toast } from '@/stores/overlays'
 import { loadUser } from '@/stores/session'
-import { copyText, sharePage } from '@/stores/share'
+import { shareToFriend } from '@/mobile/kit/share/shareToFriend'
+import { copyText } from '@/stores/share'
 import { momentOf } from '@/format/dates'
 import { GiftFace } from './GiftFace'
 import { claimLink, nameOf, STATE_TAGS, stateText } from './giftTexts'
@@ -114,7 +115,7 @@ function LinkSheet({ gift, link, onClose }: LinkSheetProps) {
           >
             复制链接
           </Button>
-          <Button kind="primary" size="l" block onClick={() => sharePage(facts)}>
+          <Button kind="primary" size="l" block onClick={() => shareToFriend(facts)}>
             发给好友
           </Button>
         </div>

@@ -34,6 +34,7 @@ export default function AudioDetail() {
   const { favorite, toggle } = useFavorite({ kind, id: id ?? 0 }, data?.favorite ?? false)
   const share = useShared(
     data && { title: data.work.title, description: data.synopsis, image: data.work.cover },
+    data?.work,
   )
   return (
     <Page

@@ -28,6 +28,7 @@ export default function ScriptDetail() {
   const sold = data && data.work.price > 0 && !data.work.free && !data.owned
   const share = useShared(
     data && { title: data.work.title, description: data.synopsis, image: data.work.cover },
+    data?.work,
   )
   return (
     <Page

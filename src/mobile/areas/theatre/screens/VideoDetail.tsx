@@ -28,7 +28,7 @@ export default function VideoDetail() {
   const asked = useCall('work.detail', id ? { kind: 'drama', id } : null)
   const { data } = asked
   const { favorite, toggle } = useFavorite({ kind: 'drama', id: id ?? 0 }, data?.favorite ?? false)
-  const share = useShared(data && dramaShare(data))
+  const share = useShared(data && dramaShare(data), data?.work)
   const go = useGo()
   return (
     <Page

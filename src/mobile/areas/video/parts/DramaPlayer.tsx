@@ -51,7 +51,7 @@ export function DramaPlayer({ detail }: { detail: WorkDetail }) {
     liked: episode?.liked,
     likes: episode?.likes,
   })
-  const share = useShared(dramaShare(detail))
+  const share = useShared(dramaShare(detail), work)
   const swipe = useSwipe((by) => void (by === 1 ? player.next() : player.previous()))
   const reviews = useReviews(work)
   const screen = useRef<HTMLDivElement>(null)

@@ -4,7 +4,7 @@ import { Icon } from 'design-system/Icon'
 import { MediaIcon } from 'design-system/MediaIcon'
 import type { FeedCard } from '@/contract/catalogue/video'
 import { fileUrl } from '@/client/base'
-import { route, to } from '@/client/links'
+import { route, to, workRoute } from '@/client/links'
 import { useGo } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { countText } from '@/mobile/kit/works/workCard'
@@ -12,7 +12,9 @@ import { createPlayer } from '@/stores/player/createPlayer'
 import { usePlaying } from '@/stores/player/hooks'
 import { useFavorite } from '@/mobile/kit/works/useFavorite'
 import { episodesOf, type Collection } from '@/stores/player/state'
-import { sharePage } from '@/stores/share'
+import { dramaShare } from '@/mobile/kit/share/dramaShare'
+import { openShare } from '@/mobile/kit/share/openShare'
+import { shareLink } from '@/stores/share'
 import { DramaRail } from './DramaRail'
 import { EpisodeSheet } from './EpisodeSheet'
 import styles from './FeedSlot.module.css'
@@ -110,7 +112,7 @@ export function FeedSlot({ card, offset, muted, onMuted }: FeedSlotProps) {
         liked={like.liked}
         likes={like.likes}
         onLike={() => void like.toggle()}
-        onShare={() => void sharePage({ title: work.title, description: synopsis })}
+        onShare={() => void openShare({ ...dramaShare(card), link: shareLink(workRoute(work)) }, work)}
         onEpisodes={() => setEpisodes(true)}
         episodes={work.parts}
       />

@@ -28,7 +28,7 @@ export function FilmPlayer({ detail }: { detail: WorkDetail }) {
   const { player, state, pay, dropPay, unlocked, resumed, dropResumed } = useWorkPlayer(detail)
   const { favorite, toggle } = useFavorite(work, detail.favorite)
   const [ad, setAd] = useState(false)
-  const share = useShared({ title: work.title, description: detail.synopsis, image: work.cover })
+  const share = useShared({ title: work.title, description: detail.synopsis, image: work.cover }, work)
   const episode = state.list[state.index]
 
   return (
