@@ -3,7 +3,7 @@ import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import { Switch } from 'design-system/Switch'
 import type { OptionalNotice, RequiredNotice } from '@/contract/people/notices'
-import { Row, Rows } from '@/mobile/kit/lists/Row'
+import { List, Row } from 'design-system/List'
 import { Column, Columns } from '../parts/Columns'
 import { Note } from '../parts/Note'
 import { useNoticeSettings } from '../parts/useNoticeSettings'
@@ -45,7 +45,7 @@ export default function NoticeSettings() {
         <Columns>
           <Column>
             <Section title="可以关闭">
-              <Rows label="可以关闭">
+              <List label="可以关闭">
                 {data.rows.map(({ kind, on }) => (
                   <li key={kind}>
                     <Switch checked={on} onChange={(next) => save(kind, next)} note={OPTIONAL[kind].note}>
@@ -53,17 +53,17 @@ export default function NoticeSettings() {
                     </Switch>
                   </li>
                 ))}
-              </Rows>
+              </List>
               <Note>关闭后不再收到这类新消息，已经收到的会保留。</Note>
             </Section>
           </Column>
           <Column>
             <Section title="始终通知">
-              <Rows label="始终通知">
+              <List label="始终通知">
                 {Object.values(REQUIRED).map(({ label, note }) => (
-                  <Row key={label} label={label} note={note} value="始终开启" />
+                  <Row key={label} title={label} note={note} value="始终开启" />
                 ))}
-              </Rows>
+              </List>
               <Note>这些消息与资金、权益和账号有关，不能关闭。短信验证码也会照常发送。</Note>
             </Section>
           </Column>

@@ -40,9 +40,9 @@ export default function Settings() {
           ) : null}
           {token ? (
             <Section title="通知">
-              <Rows label="通知">
-                <Row label="通知设置" note="选择要接收哪些消息" href={to('/user/settings/notices')} />
-              </Rows>
+              <List label="通知">
+                <Row title="通知设置" note="选择要接收哪些消息" href={to('/user/settings/notices')} />
+              </List>
             </Section>
           ) : null}
           <StorageSettings />
