@@ -5,8 +5,8 @@ import { Switch } from 'design-system/Switch'
 import type { OptionalNotice, RequiredNotice } from '@/contract/people/notices'
 import { List, Row } from 'design-system/List'
 import { Column, Columns } from '../parts/Columns'
-import { Note } from '../parts/Note'
 import { useNoticeSettings } from '../parts/useNoticeSettings'
+import styles from './NoticeSettings.module.css'
 
 interface Texts {
   label: string
@@ -54,7 +54,7 @@ export default function NoticeSettings() {
                   </li>
                 ))}
               </List>
-              <Note>关闭后不再收到这类新消息，已经收到的会保留。</Note>
+              <p className={styles.note}>关闭后不再收到这类新消息，已经收到的会保留。</p>
             </Section>
           </Column>
           <Column>
@@ -64,7 +64,9 @@ export default function NoticeSettings() {
                   <Row key={label} title={label} note={note} value="始终开启" />
                 ))}
               </List>
-              <Note>这些消息与资金、权益和账号有关，不能关闭。短信验证码也会照常发送。</Note>
+              <p className={styles.note}>
+                这些消息与资金、权益和账号有关，不能关闭。短信验证码也会照常发送。
+              </p>
             </Section>
           </Column>
         </Columns>
