@@ -76,7 +76,7 @@ export function SharePanel({ visible, onClose, afterClose, facts, work }: ShareP
             </li>
             {work ? (
               <li>
-                <a className={styles.way} href={to('/user/share/poster', { ...work })}>
+                <a className={styles.way} href={to('/user/share/poster', { kind: work.kind, id: work.id })}>
                   <Face icon={PictureOutline} label="生成海报" />
                 </a>
               </li>

@@ -20,5 +20,5 @@ export function useShared(facts: ShareFacts | undefined, work?: SharedWork): () 
   if (facts) note?.(facts)
   const text = facts && JSON.stringify(facts)
   useEffect(() => (text ? declareShare(JSON.parse(text) as ShareFacts) : undefined), [text])
-  return () => void openShare(facts, work && { kind: work.kind, id: work.id })
+  return () => void openShare(facts, work)
 }
