@@ -73,7 +73,8 @@ async function send(endpoint: Endpoint, base: string, payload: object, flags: Ca
   return inTime(async () => {
     const response = await http(url.href, options)
     // umi-request checks the status only when it parses the body itself.
-    if (response.status !== 200) throw new CallError('http', response.status, `${NETWORK_FAILED}（${response.status}）`)
+    if (response.status !== 200)
+      throw new CallError('http', response.status, `${NETWORK_FAILED}（${response.status}）`)
     if (endpoint.method === 'DOWNLOAD' && isFile(response)) return response.blob()
     return unwrap(endpoint, (await response.json()) as Envelope)
   })

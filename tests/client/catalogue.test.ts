@@ -94,11 +94,14 @@ describe('a refusal', () => {
 })
 
 describe('an HTTP status other than 200', () => {
-  it.each([404, 413, 500, 502, 503])('%i is shown with its number, whatever the body says', async (status) => {
-    wire(() => Response.json({ code: 1, msg: '看起来成功', data: {} }, { status }))
-    expect(await failure('search.hot')).toMatchObject({ kind: 'http', code: status })
-    expect(seen.toasts).toEqual([[`网络开小差了（${status}）`, 2000]])
-  })
+  it.each([404, 413, 500, 502, 503])(
+    '%i is shown with its number, whatever the body says',
+    async (status) => {
+      wire(() => Response.json({ code: 1, msg: '看起来成功', data: {} }, { status }))
+      expect(await failure('search.hot')).toMatchObject({ kind: 'http', code: status })
+      expect(seen.toasts).toEqual([[`网络开小差了（${status}）`, 2000]])
+    },
+  )
 
   it('with a page instead of JSON is the same', async () => {
     wire(() => new Response('<h1>Bad Gateway</h1>', { status: 502 }))
