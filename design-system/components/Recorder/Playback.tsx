@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useObjectUrl } from '../../hooks/useObjectUrl.ts'
+import { Callout } from '../Callout/Callout.tsx'
 import { MediaIcon } from '../MediaIcon/MediaIcon.tsx'
 import { SeekBar } from '../SeekBar/SeekBar.tsx'
 import styles from './Recorder.module.css'
@@ -72,11 +73,7 @@ export function Playback({ file, seconds }: PlaybackProps) {
           }}
         />
       </div>
-      {failed ? (
-        <p className={styles.failed} role="alert">
-          播放失败，请重试
-        </p>
-      ) : null}
+      {failed ? <Callout>播放失败，请重试</Callout> : null}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { classes } from '../../hooks/classes.ts'
 import { useControllable } from '../../hooks/useControllable.ts'
 import { usePrefersReducedMotion } from '../../hooks/useMediaQuery.ts'
 import { Button } from '../Button/Button.tsx'
+import { Callout } from '../Callout/Callout.tsx'
 import { FieldNote, noteOf } from '../FieldNote/FieldNote.tsx'
 import { Icon } from '../Icon/Icon.tsx'
 import { Playback } from './Playback.tsx'
@@ -137,10 +138,10 @@ export function Recorder({
         ) : null}
         {file ? <Playback key={step} file={file} seconds={take?.file === file ? take.seconds : 0} /> : null}
         {step === 'fault' ? (
-          <div className={styles.fault} role="alert">
-            <b>{FAULTS[state.fault].title}</b>
-            <p>{FAULTS[state.fault].hint}</p>
-          </div>
+          <Callout>
+            <b className={styles.fault}>{FAULTS[state.fault].title}</b>
+            {FAULTS[state.fault].hint}
+          </Callout>
         ) : null}
         <p className={styles.status} role="status" data-step={step}>
           {statusText()}
