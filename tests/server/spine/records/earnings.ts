@@ -177,6 +177,7 @@ export const earnings: Rows = {
     return { input: { purpose: 'brokerage', amount: 1_000, fee: 100, payeeId: id }, remove }
   }),
   'withdraw.detail': owned(ofWithdrawal),
+  'share.poster': noRecord('the work that a poster begins with: one that is gone is left out'),
   'share.why': shared(paidOrder),
   'adminwithdraw.detail': shared(inOffice('reviewing', (id) => ({ id }))),
   'adminwithdraw.reveal': shared(inOffice('reviewing', (id) => ({ id, reason: '核对收款账户' }))),
