@@ -160,3 +160,12 @@ it('leads to the settings once, and keeps nothing of theirs', async () => {
   for (const name of ['关于我们', '备案与声明'])
     expect(screen.queryByRole('link', { name })).not.toBeInTheDocument()
 })
+
+it('adding to the home screen is offered inside WeChat too, where its guide says that it is not possible', async () => {
+  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('MicroMessenger/8')
+  const addToHome = jest.fn(() => Promise.resolve())
+  recordedServer({}, { addToHome })
+  open(User, '/user')
+  await userEvent.click(screen.getByRole('button', { name: '添加到主屏幕' }))
+  await waitFor(() => expect(addToHome).toHaveBeenCalledTimes(1))
+})

@@ -3,7 +3,6 @@ import { Page } from 'design-system/Page'
 import { Section } from 'design-system/Section'
 import { to } from '@/client/links'
 import { useCall } from '@/mobile/kit/frame/useCall'
-import { inOfficialAccount } from '@/stores/environment'
 import { useConfig } from '@/stores/config'
 import { overlays } from '@/stores/overlays'
 import { AsyncSection } from '@/mobile/kit/frame/AsyncSection'
@@ -33,9 +32,7 @@ export default function About() {
             {service.phone ? (
               <Row title="客服电话" value={service.phone} href={`tel:${service.phone}`} />
             ) : null}
-            {inOfficialAccount() ? null : (
-              <Row title="添加到主屏幕" onClick={() => void overlays.addToHome()} />
-            )}
+            <Row title="添加到主屏幕" onClick={() => void overlays.addToHome()} />
           </List>
         </Section>
         <Section title="协议与规则">
