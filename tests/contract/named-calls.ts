@@ -1,6 +1,6 @@
 /**
- * The named calls of spec section 7 (share, reseller, bank and actors without their unnamed calls): name, method and
- * path, and the original where the name is an alias.
+ * The calls that spec section 7 names, with method and path, and the name of the original where a call is an alias.
+ * The groups share and reseller are not here: the spec names no call of theirs.
  */
 export const STANDING: readonly (readonly [name: string, address: string, original?: string])[] = [
   ['common.init', 'GET /addon/index/init'],

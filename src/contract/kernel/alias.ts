@@ -108,7 +108,7 @@ export function alias<
       [spread]: Object.fromEntries(all.filter(isInner)),
     }
   }
-  const isOther = [spread, rename, fixed].some((difference) => difference !== undefined)
+  const changesInput = [spread, rename, fixed].some((difference) => difference !== undefined)
 
   const answers = (call.answer as TObject).properties
   const kept = Object.entries(returned ?? {})
@@ -118,7 +118,7 @@ export function alias<
     ...call,
     path,
     family: family ?? call.family,
-    input: (isOther || defaults ? Type.Object(Object.fromEntries(schemas)) : call.input) as Input<
+    input: (changesInput || defaults ? Type.Object(Object.fromEntries(schemas)) : call.input) as Input<
       C,
       S,
       N,
@@ -132,7 +132,7 @@ export function alias<
     alias: {
       of,
       call,
-      ...(isOther && { input: given }),
+      ...(changesInput && { input: given }),
       ...(returned && {
         answer: (data: Fields) => Object.fromEntries(kept.map(([field, name]) => [name, data[field]])),
       }),

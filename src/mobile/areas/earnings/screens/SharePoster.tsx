@@ -46,8 +46,8 @@ export default function SharePoster() {
   // The chosen work comes first; the others follow it cyclically.
   const many = template ? worksIn(template.document) : 0
   const shown = [...works.slice(first), ...works.slice(0, first)].slice(0, many)
-  const home = data ? absoluteLink(data.link) : ''
-  const link = recommended && shown[0] === recommended ? shareLink(workRoute(recommended)) : home
+  const homeLink = data ? absoluteLink(data.link) : ''
+  const link = recommended && shown[0] === recommended ? shareLink(workRoute(recommended)) : homeLink
   const poster = usePoster(
     template?.document,
     data && {
