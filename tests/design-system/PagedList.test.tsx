@@ -106,3 +106,14 @@ it('words the foot of a list by its state', () => {
   rerender(<LoadMore status="idle" />)
   expect(screen.getByRole('button')).toHaveTextContent('加载更多')
 })
+
+it('leads back to its top once the page was scrolled, and not before', () => {
+  const { rerender } = render(list({ status: 'done' }))
+  expect(screen.queryByRole('button', { name: '回到顶部' })).not.toBeInTheDocument()
+  document.documentElement.scrollTop = 401
+  act(() => void window.dispatchEvent(new Event('scroll')))
+  expect(screen.getByRole('button', { name: '回到顶部' })).toBeVisible()
+  rerender(list({ items: [], status: 'done' }))
+  expect(screen.queryByRole('button', { name: '回到顶部' })).not.toBeInTheDocument()
+  document.documentElement.scrollTop = 0
+})

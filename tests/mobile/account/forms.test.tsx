@@ -169,6 +169,17 @@ describe('the contact page', () => {
     expect(screen.getByLabelText('姓名')).toHaveValue('')
   })
 
+  it('keeps what was left when it could not be sent, and says so without a status number', async () => {
+    recordedServer({ 'courses.dofeedbackwithval': () => new Response('', { status: 502 }) })
+    open(Contact, '/user/info/contact')
+    await type('姓名', '林见')
+    await type('手机号', '13912340011')
+    await type('验证码', '123456')
+    await press('提交')
+    expect(await screen.findByText('提交不成功，请重试')).toBeVisible()
+    expect(screen.getByLabelText('姓名')).toHaveValue('林见')
+  })
+
   it('says what is missing, and how else one is reached', async () => {
     recordedServer()
     setConfig(recorded('common.init'))

@@ -1,9 +1,11 @@
 import { recorded } from '@mocks/recordings'
 import Copyright from '@/mobile/areas/home/screens/Copyright'
 import Home from '@/mobile/areas/home/screens/Home'
+import { IntroVideo } from '@/mobile/areas/home/parts/IntroVideo'
+import { setConfig } from '@/stores/config'
 import { referral } from '@/stores/referral'
 import { beginSession, clearSession } from '@/stores/session'
-import { screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { no, recordedServer } from './rig'
 import { open } from '../video/rig'
@@ -87,4 +89,25 @@ it('a service is asked about by its name', async () => {
   const [first] = sectionOf('服务方案').getAllByRole('button')
   await userEvent.click(first as HTMLElement)
   expect(consultation).toHaveBeenCalledWith({ title: '作品登记' })
+})
+
+it.each([
+  [{ hls: 'files/intro.m3u8', mp4: 'files/intro.mp4' }, ['intro.m3u8', 'intro.mp4']],
+  [{ hls: '', mp4: 'files/intro.mp4' }, ['intro.mp4']],
+  [{ hls: 'files/intro.m3u8', mp4: '' }, ['intro.m3u8']],
+])('the intro video offers HLS before MP4: %j', (given, files) => {
+  const config = recorded('common.init')
+  setConfig({ ...config, system: { ...config.system, intro_video: { poster: '', ...given } } })
+  const { container } = render(<IntroVideo />)
+  const sources = [...container.querySelectorAll('video source')]
+  expect(sources.map((source) => source.getAttribute('src')?.split('/').at(-1))).toEqual(files)
+  setConfig(config)
+})
+
+it('there is no intro video where none is configured', () => {
+  const config = recorded('common.init')
+  const none = { poster: '', hls: '', mp4: '' }
+  setConfig({ ...config, system: { ...config.system, intro_video: none } })
+  expect(render(<IntroVideo />).container).toBeEmptyDOMElement()
+  setConfig(config)
 })
