@@ -11,7 +11,7 @@ import { dateOf, momentOf } from '@/format/dates'
 import { fileSize } from '@/format/figures'
 import { AsyncSection } from '@/mobile/kit/frame/AsyncSection'
 import { saveFile } from '@/shared/saveFile'
-import styles from './lines.module.css'
+import styles from './DataExport.module.css'
 
 const ASK_AGAIN = 3_000
 

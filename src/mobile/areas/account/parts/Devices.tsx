@@ -9,7 +9,7 @@ import { call } from '@/client/client'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { overlays, toast } from '@/stores/overlays'
 import { AsyncSection } from '@/mobile/kit/frame/AsyncSection'
-import styles from './lines.module.css'
+import styles from './Devices.module.css'
 
 /** Devices where the account is or was logged in, with a button that logs each out. */
 export function Devices() {

@@ -1,10 +1,11 @@
+import { List, Row } from 'design-system/List'
 import { Page } from 'design-system/Page'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import { Switch } from 'design-system/Switch'
 import type { OptionalNotice, RequiredNotice } from '@/contract/people/notices'
-import { List, Row } from 'design-system/List'
 import { Column, Columns } from '../parts/Columns'
+import { Note } from '../parts/Note'
 import { useNoticeSettings } from '../parts/useNoticeSettings'
 import styles from './NoticeSettings.module.css'
 
@@ -54,7 +55,9 @@ export default function NoticeSettings() {
                   </li>
                 ))}
               </List>
-              <p className={styles.note}>关闭后不再收到这类新消息，已经收到的会保留。</p>
+              <div className={styles.note}>
+                <Note>关闭后不再收到这类新消息，已经收到的会保留。</Note>
+              </div>
             </Section>
           </Column>
           <Column>
@@ -64,9 +67,9 @@ export default function NoticeSettings() {
                   <Row key={label} title={label} note={note} value="始终开启" />
                 ))}
               </List>
-              <p className={styles.note}>
-                这些消息与资金、权益和账号有关，不能关闭。短信验证码也会照常发送。
-              </p>
+              <div className={styles.note}>
+                <Note>这些消息与资金、权益和账号有关，不能关闭。短信验证码也会照常发送。</Note>
+              </div>
             </Section>
           </Column>
         </Columns>

@@ -26,24 +26,24 @@ export default function Settings() {
         </Column>
         <Column>
           {token ? (
-            <Section title="账号与安全">
-              <List label="账号与安全">
-                <Row title="手机号" value={userInfo?.mobile} missing="未绑定" href={to('/user/change')} />
-                <Row title="登录密码" href={to('/user/info/changepass')} />
-                <Row
-                  title="个人资料与设备"
-                  note="登录设备、导出数据、注销账号"
-                  href={to('/user/info/index')}
-                />
-              </List>
-            </Section>
-          ) : null}
-          {token ? (
-            <Section title="通知">
-              <List label="通知">
-                <Row title="通知设置" note="选择要接收哪些消息" href={to('/user/settings/notices')} />
-              </List>
-            </Section>
+            <>
+              <Section title="账号与安全">
+                <List label="账号与安全">
+                  <Row title="手机号" value={userInfo?.mobile} missing="未绑定" href={to('/user/change')} />
+                  <Row title="登录密码" href={to('/user/info/changepass')} />
+                  <Row
+                    title="个人资料与设备"
+                    note="登录设备、导出数据、注销账号"
+                    href={to('/user/info/index')}
+                  />
+                </List>
+              </Section>
+              <Section title="通知">
+                <List label="通知">
+                  <Row title="通知设置" note="选择要接收哪些消息" href={to('/user/settings/notices')} />
+                </List>
+              </Section>
+            </>
           ) : null}
           <StorageSettings />
           <Section title="关于">
