@@ -9,7 +9,7 @@ interface Content {
   title: ReactNode
   /** Secondary text under the title. */
   note?: ReactNode
-  /** What the row says of its title, on one line. */
+  /** What the row says of its title, on two lines at most. */
   value?: ReactNode
   /** Text shown when there is no value. */
   missing?: string
