@@ -5,6 +5,8 @@ import { holdActions } from '@/mobile/app/early/replay'
 beforeEach(() => jest.useFakeTimers())
 
 afterEach(() => {
+  // Its listeners would go on in the next test.
+  window.replay?.()
   jest.useRealTimers()
   document.body.replaceChildren()
   delete window.early
@@ -68,6 +70,32 @@ describe('what a visitor does on a drawn screen before its code runs', () => {
     expect(tap).toHaveBeenCalledTimes(1)
   })
 
+  it('a tap on a button after a ticked box waits as well', async () => {
+    const tap = jest.fn()
+    window.early = { at: '/user/login/IDlogin', drawn: true }
+    find('#root').insertAdjacentHTML('beforeend', '<input type="checkbox">')
+    find('button').addEventListener('click', tap)
+    type('13800000001')
+    find<HTMLElement>('input[type=checkbox]').click()
+    find<HTMLElement>('button').click()
+    expect(tap).not.toHaveBeenCalled()
+    window.replay?.()
+    await pass()
+    expect(tap).toHaveBeenCalledTimes(1)
+  })
+
+  it('sends no form to an address of the browser’s own making', () => {
+    const sent = jest.fn((event: Event) => event.defaultPrevented)
+    find('#root').innerHTML = '<form><input name="password"></form>'
+    find('form').addEventListener('submit', sent)
+    find<HTMLFormElement>('form').requestSubmit()
+    expect(sent).toHaveReturnedWith(true)
+    window.replay?.()
+    find('form').addEventListener('submit', (event) => event.preventDefault())
+    find<HTMLFormElement>('form').requestSubmit()
+    expect(sent).toHaveLastReturnedWith(false)
+  })
+
   it('is not repeated when the last tap was on a link, which needs no code, or its element is gone', async () => {
     const tap = jest.fn()
     find<HTMLElement>('button').click()
@@ -104,6 +132,20 @@ describe('what a visitor does on a drawn screen before its code runs', () => {
     await act(async () => void hydrateRoot(root, createElement('input', box)))
     await act(async () => window.replay?.())
     expect(changed).toHaveBeenCalledTimes(1)
+  })
+
+  it('brings back what was typed into a field that React has emptied meanwhile', async () => {
+    const root = find('#root')
+    const changed = jest.fn()
+    const field = (key: string) =>
+      createElement('input', { value: '', title: key, onChange: ({ target }) => changed(target.value) })
+    root.innerHTML = '<input value="" title="a">'
+    type('138')
+    const react = await act(async () => hydrateRoot(root, field('a')))
+    await act(async () => react.render(field('b')))
+    find<HTMLInputElement>('input').value = ''
+    await act(async () => window.replay?.())
+    expect(changed).toHaveBeenCalledWith('138')
   })
 
   it('reaches a field of React that has been hydrated with another value', async () => {

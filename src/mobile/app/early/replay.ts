@@ -10,12 +10,11 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 const BUTTON = 'button, [role=button]'
 
 /** Tells React about a field that was changed before it knew it: React compares a field with its own last value. */
-function repeat(field: Field): void {
+function repeat(field: Field, typed: string): void {
   if (field instanceof HTMLInputElement && /checkbox|radio/.test(field.type)) {
     field.checked = !field.checked
     return field.click()
   }
-  const typed = field.value
   field.value = ''
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed)
   field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -23,20 +22,26 @@ function repeat(field: Field): void {
 
 /**
  * Remembers changed fields and the last tap on a control, while a drawn screen cannot handle them yet. Links need no
- * code, and are not repeated.
+ * code, and are not repeated. No form is sent by the browser meanwhile: it would put what was typed, a password
+ * included, into the page's address.
  */
 export function holdActions(): void {
-  const fields = new Set<Field>()
+  /** Changed fields with their last values: React empties a field that it renders before it is told. */
+  const fields = new Map<Field, string>()
   let tap: Event | undefined
   let tapped: HTMLElement | null | undefined
-  const holdField = ({ target }: Event): void => void fields.add(target as Field)
+  const holdField = ({ target }: Event): void => {
+    const field = target as Field
+    fields.set(field, field.value)
+  }
+  const holdForm = (event: Event): void => event.preventDefault()
   const holdTap = (event: Event): void => {
     const control = (event.target as Element | null)?.closest<HTMLElement>(
       'a, button, [role=button], input, summary',
     )
-    // On a drawn screen React would handle the tap before it is told of the changed fields. A second tap is never held
-    // back.
-    if (window.early?.drawn && fields.size > 0 && !tapped && control?.matches(BUTTON)) {
+    // On a drawn screen React would handle the tap before it is told of the changed fields. A second tap on a button is
+    // never held back.
+    if (window.early?.drawn && fields.size > 0 && !tapped?.matches(BUTTON) && control?.matches(BUTTON)) {
       event.stopImmediatePropagation()
       event.preventDefault()
     }
@@ -45,11 +50,13 @@ export function holdActions(): void {
   }
   document.addEventListener('input', holdField, true)
   document.addEventListener('click', holdTap, true)
+  document.addEventListener('submit', holdForm, true)
   window.replay = () => {
     delete window.replay
     document.removeEventListener('input', holdField, true)
     document.removeEventListener('click', holdTap, true)
-    for (const field of fields) if (field.isConnected) repeat(field)
+    document.removeEventListener('submit', holdForm, true)
+    for (const [field, typed] of fields) if (field.isConnected) repeat(field, typed)
     // React hydrates at once what is tapped, and handles that very tap itself.
     const handled = tap?.eventPhase !== Event.NONE
     const button = tapped
