@@ -202,7 +202,8 @@ it('makes one order of a double tap', async () => {
   await logIn(page, '13800000002')
   const before = books('13800000002', since).days
   await page.goto('/#/vip/index')
-  const button = page.getByRole('button', { name: /立即开通/ })
+  // Clicks by code do not wait for a button that is disabled until the packages are there.
+  const button = page.getByRole('button', { name: /立即开通/, disabled: false })
   await button.waitFor()
   await button.evaluate((element: HTMLElement) => {
     element.click()

@@ -9,6 +9,8 @@ const RELOADED = 'chunk-reloaded'
 const LATE = 60_000
 /** Minimum time between two reloads of the page, ms. */
 const CALM = 60_000
+/** Time that the server has to answer before the page is reloaded, ms. */
+const ANSWER = 5_000
 
 export const loadedScreen = (route: Shown): ScreenModule | undefined => loaded.get(route.path)
 
@@ -33,21 +35,29 @@ export const loadScreen = (route: Shown): Promise<ScreenModule> => guarded(() =>
 
 /**
  * Loads a chunk: retries once after a short delay, then reloads the page once, because a page that was open during a
- * deploy may request chunks of an older build. A rejected import is never cached; one that ends after its time is.
+ * deploy may request chunks of an older build. It does not reload while the server does not answer: the browser would
+ * show its own error page in place of the app. A rejected import is never cached; one that ends after its time is.
  * @throws Error with a message for users
  */
 export const loadChunk = <T>(load: () => Promise<T>): Promise<T> => guarded(() => twice(load))
 
 function guarded<T>(load: () => Promise<T>): Promise<T> {
   const late = wait(LATE).then(() => Promise.reject(new Error('Not loaded in time')))
-  return Promise.race([load(), late]).catch((error: unknown) => {
-    if (navigator.onLine && isChunkError(error) && reloadOnce()) return new Promise<T>(() => undefined)
+  return Promise.race([load(), late]).catch(async (error: unknown) => {
+    if (isChunkError(error) && (await answers()) && reloadOnce()) return new Promise<T>(() => undefined)
     throw new Error(!navigator.onLine ? OFFLINE : NETWORK_FAILED, { cause: error })
   })
 }
 
 const isChunkError = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'ChunkLoadError' || /Loading (CSS )?chunk/.test(error.message))
+
+/** @returns whether the server sends the page of the app now */
+async function answers(): Promise<boolean> {
+  if (!navigator.onLine) return false
+  const page = fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(({ ok }) => ok)
+  return Promise.race([page, wait(ANSWER).then(() => false)]).catch(() => false)
+}
 
 /** Limited by time, not until a chunk loads: with one chunk missing others still load, and it would never end. */
 function reloadOnce(): boolean {

@@ -15,12 +15,20 @@ const routeOf = (screen: () => Promise<ScreenModule>): MobileRoute => {
   return { path: `/screen-${paths}` as MobileRoute['path'], access: 'V', screen }
 }
 
+/** What the server answers when asked for the page of the app. */
+const asked = jest.fn<Promise<Pick<Response, 'ok'>>, Parameters<typeof fetch>>()
+const fetched = global.fetch
 beforeEach(() => {
   jest.useFakeTimers()
   sessionStorage.clear()
+  asked.mockReset().mockResolvedValue({ ok: true })
+  global.fetch = asked as unknown as typeof fetch
   reloads = jest.spyOn(console, 'error').mockImplementation(() => undefined)
 })
-afterEach(() => jest.useRealTimers())
+afterEach(() => {
+  jest.useRealTimers()
+  global.fetch = fetched
+})
 
 const online = (is: boolean) => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(is)
 
@@ -94,6 +102,27 @@ it('says that the network is gone, and does not reload into nothing', async () =
   )
   expect(state.error?.message).toBe('哎呀，网络信号丢失')
   expect(reloaded()).toBe(0)
+})
+
+it.each([
+  ['is not there', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['answers with an error', () => Promise.resolve({ ok: false })],
+  ['does not answer in time', () => new Promise<never>(() => undefined)],
+])('stays and tells the failure when the server %s', async (_case, answer) => {
+  asked.mockImplementation(answer)
+  const state = await after(
+    6000,
+    routeOf(() => Promise.reject(chunkError())),
+  )
+  expect(state.error?.message).toBe('网络开小差了')
+  expect(reloaded()).toBe(0)
+  // A later failure, with the server back, still reloads.
+  asked.mockResolvedValue({ ok: true })
+  await after(
+    1000,
+    routeOf(() => Promise.reject(chunkError())),
+  )
+  expect(reloaded()).toBe(1)
 })
 
 it('does not reload for a fault in the screen itself', async () => {
