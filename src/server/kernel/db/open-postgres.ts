@@ -1,4 +1,4 @@
-import { PostgresDialect, sql, type Dialect, type Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { Pool, types, type CustomTypesConfig } from 'pg'
 
 const INT8 = 20
@@ -27,9 +27,6 @@ export function postgresPool(databaseUrl: string, connectionLost: ConnectionLost
   pool.on('error', connectionLost)
   return pool
 }
-
-export const postgresDialect = (databaseUrl: string, connectionLost: ConnectionLost): Dialect =>
-  new PostgresDialect({ pool: postgresPool(databaseUrl, connectionLost) })
 
 /** Settings that lose acknowledged commits when they are off. */
 const DURABLE = ['synchronous_commit', 'fsync', 'full_page_writes'] as const

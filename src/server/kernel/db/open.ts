@@ -1,5 +1,5 @@
-import { Kysely, type Transaction } from 'kysely'
-import { postgresDialect, requireDurablePostgres, type ConnectionLost } from './open-postgres'
+import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
+import { postgresPool, requireDurablePostgres, type ConnectionLost } from './open-postgres'
 import { openSqlite } from './open-sqlite'
 import type { Database } from '../tables'
 import { serializableCommands } from './serializable'
@@ -33,12 +33,18 @@ export async function openDatabase(
       close: () => db.destroy(),
     }
   }
-  const db = new Kysely<Database>({ dialect: postgresDialect(env.databaseUrl, connectionLost) })
+  const opened = openPool(postgresPool(env.databaseUrl, connectionLost))
   try {
-    await requireDurablePostgres(db)
+    await requireDurablePostgres(opened.db)
   } catch (error) {
-    await db.destroy()
+    await opened.close()
     throw error
   }
+  return opened
+}
+
+/** A PostgreSQL database by connections of `pool`, which `close` ends. */
+export function openPool(pool: PostgresPool): OpenedDatabase {
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return { db, command: serializableCommands(db), dialect: 'postgres', close: () => db.destroy() }
 }
