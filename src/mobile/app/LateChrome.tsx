@@ -3,8 +3,7 @@ import { FloatingContact, type FloatingContactProps } from 'design-system/Floati
 import { MiniAudioBar } from 'design-system/MiniAudioBar'
 import { fileUrl } from '@/client/base'
 import { workLink } from '@/client/links'
-import { overlays } from '@/stores/overlays'
-import { useConfig } from '@/stores/config'
+import { useContact } from '@/mobile/kit/contact/contact'
 import { usePlayTime } from '@/stores/player/hooks'
 import { player, usePlayer } from '@/stores/player/player'
 import type { MobileRoute } from './route'
@@ -32,15 +31,8 @@ export function LateChrome({ tab }: { tab: Tab | undefined }) {
   )
 }
 
-/** Opens the configured customer service, that of copyright services by its adviser, or the contact form. */
 function Contact({ variant }: Pick<FloatingContactProps, 'variant'>) {
-  const { qywxH5, qywxH5CS } = useConfig()
-  const address = (variant === 2 && qywxH5CS) || qywxH5
-  return address ? (
-    <FloatingContact variant={variant} href={address} />
-  ) : (
-    <FloatingContact variant={variant} onClick={() => void overlays.contact()} />
-  )
+  return <FloatingContact variant={variant} {...useContact(variant === 2 ? 'copyright' : 'general')} />
 }
 
 /** Whole per cent: the ring around the button is too small to show finer steps. */

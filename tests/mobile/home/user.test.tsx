@@ -1,9 +1,10 @@
 import { dateOf } from '@/format/dates'
-import { recordingsOf } from '@mocks/recordings'
+import { recorded, recordingsOf } from '@mocks/recordings'
 import type { UserIndex } from '@/contract/people/profile'
 import { SCREEN_PATHS } from '@/client/paths'
 import { entryGroups, roleHref } from '@/mobile/areas/home/parts/entries'
 import User from '@/mobile/areas/home/screens/User'
+import { setConfig } from '@/stores/config'
 import { beginSession, clearSession } from '@/stores/session'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -168,4 +169,16 @@ it('adding to the home screen is offered inside WeChat too, where its guide says
   open(User, '/user')
   await userEvent.click(screen.getByRole('button', { name: '添加到主屏幕' }))
   await waitFor(() => expect(addToHome).toHaveBeenCalledTimes(1))
+})
+
+it('customer service is the configured chat, or the contact form', async () => {
+  const contact = jest.fn(() => Promise.resolve(true))
+  const config = recorded('common.init')
+  recordedServer({}, { contact })
+  act(() => setConfig({ ...config, qywxH5: 'https://kefu.test/chat' }))
+  open(User, '/user')
+  expect(screen.getByRole('link', { name: '联系客服' })).toHaveAttribute('href', 'https://kefu.test/chat')
+  act(() => setConfig({ ...config, qywxH5: '' }))
+  await userEvent.click(await screen.findByRole('button', { name: '联系客服' }))
+  await waitFor(() => expect(contact).toHaveBeenCalledTimes(1))
 })

@@ -8,7 +8,7 @@ import { isPaymentType } from '@/contract/trade/pay-types'
 import { defaultPayType } from '@/stores/purchase/cashier'
 import { buyVip, mayBuy } from '@/stores/purchase/order'
 import { ensureLogin } from '@/stores/session'
-import { overlays } from '@/stores/overlays'
+import { openContact } from '@/mobile/kit/contact/contact'
 import type { MemberTier } from '@/contract/people/member-tiers'
 
 const icon = (name: 'drama' | 'ebook' | 'audio' | 'course' | 'ai' | 'certificate' | 'brush' | 'download') => (
@@ -54,7 +54,7 @@ export async function showVip(options: { tier?: MemberTier; packageId?: number }
     onPay: (chosen, type) =>
       buyVip({ id: Number(chosen.id), price: chosen.price }, isPaymentType(type) ? type : defaultPayType()),
     onNotice: (text) => void toast(text),
-    onContact: () => void overlays.contact(),
+    onContact: openContact,
     agreement: { label: '会员服务协议', href: to('/agreement', { slug: 'vip-agreement' }) },
   })
   return result === 'paid'

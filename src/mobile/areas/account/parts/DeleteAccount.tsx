@@ -11,6 +11,7 @@ import type { DeletePreview } from '@/contract/people/profile'
 import { call } from '@/client/client'
 import { to } from '@/client/links'
 import { tierName } from '@/shared/membership'
+import { useContact } from '@/mobile/kit/contact/contact'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { useDraft } from '@/mobile/kit/frame/useDraft'
 import { overlays } from '@/stores/overlays'
@@ -35,6 +36,7 @@ interface DeleteAccountProps {
  * date, and the obstacles, and asks for a code as proof of identity.
  */
 export function DeleteAccount({ visible, onClose, mobile }: DeleteAccountProps) {
+  const contact = useContact()
   const state = useCall('user.deletePreview', visible ? {} : null)
   return (
     <Sheet visible={visible} onClose={onClose} title="注销账号">
@@ -48,7 +50,7 @@ export function DeleteAccount({ visible, onClose, mobile }: DeleteAccountProps) 
                   <li key={text}>{text}</li>
                 ))}
               </ul>
-              <Button kind="secondary" block onClick={() => void overlays.contact()}>
+              <Button kind="secondary" block {...contact}>
                 联系客服
               </Button>
             </>

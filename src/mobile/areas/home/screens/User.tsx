@@ -3,6 +3,7 @@ import { NavGrid } from 'design-system/NavGrid'
 import { Page } from 'design-system/Page'
 import { Section } from 'design-system/Section'
 import { to } from '@/client/links'
+import { useContact } from '@/mobile/kit/contact/contact'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { overlays } from '@/stores/overlays'
 import { useSession } from '@/stores/session'
@@ -15,6 +16,7 @@ import styles from './User.module.css'
 export default function User() {
   const { userInfo, token } = useSession()
   const { data, error, refresh, mutate } = useCall('user.index', token ? {} : null)
+  const contact = useContact()
   const me = data && userInfo ? data : userInfo
   return (
     <Page title="我的" chrome="none" ground="group" width="wide" headed={Boolean(me)}>
@@ -41,9 +43,13 @@ export default function User() {
           <Section title="更多">
             <ul className={styles.rows}>
               <li>
-                <button type="button" onClick={() => void overlays.contact()}>
-                  联系客服
-                </button>
+                {contact.href ? (
+                  <a href={contact.href}>联系客服</a>
+                ) : (
+                  <button type="button" {...contact}>
+                    联系客服
+                  </button>
+                )}
               </li>
               <li>
                 <button type="button" onClick={() => void overlays.addToHome()}>
