@@ -13,6 +13,7 @@ import { buildStorybook } from './build-storybook.mjs'
 import { chromiumArgs, findChromium } from './chromium.mjs'
 import { firstLine, MOST_RUN_AGAIN } from './flaky.mjs'
 import { dress, judge } from './stories-axe.mjs'
+import { byFile, taken } from './stories-queue.mjs'
 import { changedFiles, touchedStories } from './touched.mjs'
 import { at, ensureInstalled, exitWith, requireNode, printLine } from './house.mjs'
 
@@ -328,7 +329,7 @@ async function main() {
     printLine(`FAIL ${story.title} / ${story.name} (${story.id})\n    ${told}`)
   }
 
-  /** Takes stories from `queue` until none is left, and adds those that fail to `failed`, each with its errors. */
+  /** Takes files of stories from `queue` until none is left, and adds stories that fail to `failed`, with their errors. */
   async function work(queue, failed, alone) {
     let page = await openPage(browser)
     let fresh = true
@@ -339,7 +340,7 @@ async function main() {
       void page.context().close()
       page = await openPage(browser)
     }
-    for (let story = queue.shift(); story; story = queue.shift()) {
+    for (const story of taken(queue)) {
       let errors = await inTime(story, fresh)
       if (errors === 'late' && !fresh) {
         // State left by other stories may have blocked it.
@@ -357,7 +358,7 @@ async function main() {
       tell(story, errors)
     }
   }
-  const queue = [...stories]
+  const queue = byFile(stories)
   const first = new Map()
   await Promise.all(Array.from({ length: pagesAtOnce }, () => work(queue, first, Boolean(pictures))))
   let failed = first
@@ -365,7 +366,7 @@ async function main() {
   if (!pictures && first.size > 0 && first.size <= MOST_RUN_AGAIN) {
     printLine(`\nOnce more, one at a time: ${[...first.keys()].map(({ id }) => id).join(', ')}`)
     failed = new Map()
-    await work([...first.keys()], failed, true)
+    await work([[...first.keys()]], failed, true)
   }
   await Promise.race([browser.close(), wait(5000)])
   server.close()
