@@ -5,8 +5,8 @@ import { Client, type Pool } from 'pg'
 
 /**
  * Databases on a PostgreSQL server that are copies of a migrated one. Copying takes several times as long as emptying,
- * so a copy is emptied when its test ends, and the next test of the file gets it again, with its connections: a new one
- * reads the catalogue for each table that it meets.
+ * so a copy is emptied when its test ends and used again by the next test of the file. Its connections are used again too:
+ * a new connection has to read the catalogue before its first queries.
  */
 
 interface Copy {
@@ -17,10 +17,10 @@ interface Copy {
   client: Client
   /** Connections of the tests. */
   pool: Pool
-  /** Tables that hold rows in the template: their rows are kept in tables of the client's session. */
+  /** Tables with rows in the template; the client's session keeps these rows in temporary tables. */
   kept: string[]
-  /** The schema as it was copied: a test may have changed it. */
-  shape: string
+  /** Fingerprint of the copied schema: a test may have changed the schema. */
+  schema: string
 }
 
 const nameOf = (): string => `test_${randomBytes(8).toString('hex')}`
@@ -53,8 +53,8 @@ async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
-/** Changes with every statement that defines something: each row of the catalogue carries its transaction. */
-const SHAPE = `
+/** A fingerprint that every change of the schema changes: each row of the catalogue has its transaction's number. */
+const SCHEMA = `
   select concat_ws('.',
     (select sum(xmin::text::bigint) from pg_class where relnamespace = 'public'::regnamespace),
     (select sum(pg_attribute.xmin::text::bigint) from pg_attribute join pg_class on pg_class.oid = attrelid
@@ -62,7 +62,7 @@ const SHAPE = `
     (select sum(xmin::text::bigint) from pg_trigger),
     (select sum(xmin::text::bigint) from pg_constraint),
     (select sum(xmin::text::bigint) from pg_proc where pronamespace = 'public'::regnamespace)
-  ) as shape`
+  ) as schema`
 
 /** Tables that hold rows, or held some since they were last vacuumed. */
 const FILLED = `
@@ -74,16 +74,17 @@ async function namesOf(client: Client, query: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-async function shapeOf(client: Client): Promise<string> {
-  const { rows } = await client.query<{ shape: string }>(SHAPE)
-  return rows[0]?.shape ?? ''
+async function schemaOf(client: Client): Promise<string> {
+  const { rows } = await client.query<{ schema: string }>(SCHEMA)
+  return rows[0]?.schema ?? ''
 }
 
-const NAME = 'tests'
+/** The name by which the server knows connections of a pool. */
+const APPLICATION_NAME = 'tests'
 
 function poolOf(database: string): Pool {
   const url = new URL(database)
-  url.searchParams.set('application_name', NAME)
+  url.searchParams.set('application_name', APPLICATION_NAME)
   return postgresPool(url.href, () => undefined)
 }
 
@@ -102,7 +103,7 @@ async function copy(server: string, template: string): Promise<Copy> {
       ...kept.map((name) => `create temp table kept_${name} as table ${name}`),
     ].join(';'),
   )
-  return { ...made, server, client, pool: poolOf(made.url), kept, shape: await shapeOf(client) }
+  return { ...made, server, client, pool: poolOf(made.url), kept, schema: await schemaOf(client) }
 }
 
 /** Brings rows and sequences back to those of the template. */
@@ -126,21 +127,24 @@ async function restore({ client, kept }: Copy): Promise<void> {
 }
 
 const free: Copy[] = []
-let ended = false
+let fileEnded = false
 
 async function remove({ client, pool, server, name }: Copy): Promise<void> {
   await Promise.all([client.end(), pool.end()])
   await dropDatabase(server, name)
 }
 
-/** Ends connections that work: those of processes that a test has killed, and of calls that it did not wait for. */
-async function end(copy: Copy): Promise<void> {
+/**
+ * Ends the connections of processes that the test has started, and, if a call that it did not wait for still uses one,
+ * those of the pool, which is then replaced.
+ */
+async function endConnections(copy: Copy): Promise<void> {
   const busy = copy.pool.idleCount < copy.pool.totalCount
   await copy.client.query(
     `select pg_terminate_backend(pid, 10000) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
        and ($1 or application_name <> $2)`,
-    [busy, NAME],
+    [busy, APPLICATION_NAME],
   )
   if (!busy) return
   void copy.pool.end()
@@ -159,13 +163,13 @@ export async function takeCopy(
     // The next test goes on with the connections.
     end: () => Promise.resolve(),
   })
-  let given = false
+  let closed = false
   const giveBack = async (): Promise<void> => {
-    if (given) return
-    given = true
+    if (closed) return
+    closed = true
     await opened.close()
-    await end(taken)
-    if (ended || (await shapeOf(taken.client)) !== taken.shape) return remove(taken)
+    await endConnections(taken)
+    if (fileEnded || (await schemaOf(taken.client)) !== taken.schema) return remove(taken)
     await restore(taken)
     free.push(taken)
   }
@@ -174,6 +178,6 @@ export async function takeCopy(
 
 /** Removes the copies of a test file at its end; what a later hook gives back is removed then. */
 export async function removeCopies(): Promise<void> {
-  ended = true
+  fileEnded = true
   await Promise.all(free.splice(0).map(remove))
 }
