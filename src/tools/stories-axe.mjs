@@ -13,8 +13,8 @@ export async function judge(theme) {
     { include: roots },
     {
       resultTypes: ['violations'],
-      // Only the rules css-orientation-lock, which is experimental and off, and no-autoplay-audio, which is moderate, read
-      // style sheets and media in advance; that took most of the time of a run.
+      // Only two rules need the style sheets and media that axe would read first: css-orientation-lock, which is
+      // experimental and therefore off, and no-autoplay-audio, which is moderate and therefore not reported here.
       preload: false,
       // A frame's content is a story of its own, whose axe may be running: waiting for it could take a minute.
       iframes: false,

@@ -1,14 +1,17 @@
-// How src/tools/stories.mjs shares the stories among its pages.
+// Distributes the stories of src/tools/stories.mjs over its browser pages.
 
-/** Stories in groups of one file: one page checks them all, because most of their elements and code are the same. */
-export function byFile(stories) {
+/**
+ * Groups stories by file, so that one browser page checks all stories of a file: they share their code and most of
+ * their elements, and axe checks an element once a page.
+ */
+export function groupByFile(stories) {
   const files = new Map()
   for (const story of stories) files.set(story.importPath, [...(files.get(story.importPath) ?? []), story])
-  // The longest first: a long one at the end would be waited for alone.
+  // The longest group first: at the end the other browser pages would wait for it.
   return [...files.values()].sort((a, b) => b.length - a.length)
 }
 
-/** Takes groups from `queue`, which several pages share, and yields their stories. */
-export function* taken(queue) {
+/** Removes group after group from a queue that several browser pages share, and yields the stories. */
+export function* takeStories(queue) {
   for (let group = queue.shift(); group; group = queue.shift()) yield* group
 }

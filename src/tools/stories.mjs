@@ -13,7 +13,7 @@ import { buildStorybook } from './build-storybook.mjs'
 import { chromiumArgs, findChromium } from './chromium.mjs'
 import { firstLine, MOST_RUN_AGAIN } from './flaky.mjs'
 import { dress, judge } from './stories-axe.mjs'
-import { byFile, taken } from './stories-queue.mjs'
+import { groupByFile, takeStories } from './stories-queue.mjs'
 import { changedFiles, touchedStories } from './touched.mjs'
 import { at, ensureInstalled, exitWith, requireNode, printLine } from './house.mjs'
 
@@ -329,7 +329,7 @@ async function main() {
     printLine(`FAIL ${story.title} / ${story.name} (${story.id})\n    ${told}`)
   }
 
-  /** Takes files of stories from `queue` until none is left, and adds stories that fail to `failed`, with their errors. */
+  /** Checks the groups of `queue` until none is left, and adds each failed story with its errors to `failed`. */
   async function work(queue, failed, alone) {
     let page = await openPage(browser)
     let fresh = true
@@ -340,7 +340,7 @@ async function main() {
       void page.context().close()
       page = await openPage(browser)
     }
-    for (const story of taken(queue)) {
+    for (const story of takeStories(queue)) {
       let errors = await inTime(story, fresh)
       if (errors === 'late' && !fresh) {
         // State left by other stories may have blocked it.
@@ -358,7 +358,7 @@ async function main() {
       tell(story, errors)
     }
   }
-  const queue = byFile(stories)
+  const queue = groupByFile(stories)
   const first = new Map()
   await Promise.all(Array.from({ length: pagesAtOnce }, () => work(queue, first, Boolean(pictures))))
   let failed = first

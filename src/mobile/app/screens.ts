@@ -9,8 +9,8 @@ const RELOADED = 'chunk-reloaded'
 const LATE = 60_000
 /** Minimum time between two reloads of the page, ms. */
 const CALM = 60_000
-/** Time that the server has to answer before the page is reloaded, ms. */
-const ANSWER = 5_000
+/** Time within which the server must answer for the page to be reloaded, ms. */
+const ANSWER_LIMIT = 5_000
 
 export const loadedScreen = (route: Shown): ScreenModule | undefined => loaded.get(route.path)
 
@@ -44,7 +44,7 @@ export const loadChunk = <T>(load: () => Promise<T>): Promise<T> => guarded(() =
 function guarded<T>(load: () => Promise<T>): Promise<T> {
   const late = wait(LATE).then(() => Promise.reject(new Error('Not loaded in time')))
   return Promise.race([load(), late]).catch(async (error: unknown) => {
-    if (isChunkError(error) && (await answers()) && reloadOnce()) return new Promise<T>(() => undefined)
+    if (isChunkError(error) && (await serverAnswers()) && reloadOnce()) return new Promise<T>(() => undefined)
     throw new Error(!navigator.onLine ? OFFLINE : NETWORK_FAILED, { cause: error })
   })
 }
@@ -52,11 +52,11 @@ function guarded<T>(load: () => Promise<T>): Promise<T> {
 const isChunkError = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'ChunkLoadError' || /Loading (CSS )?chunk/.test(error.message))
 
-/** @returns whether the server sends the page of the app now */
-async function answers(): Promise<boolean> {
+/** Asks the server for the page of the app. @returns whether it answers in time and without an error */
+async function serverAnswers(): Promise<boolean> {
   if (!navigator.onLine) return false
   const page = fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(({ ok }) => ok)
-  return Promise.race([page, wait(ANSWER).then(() => false)]).catch(() => false)
+  return Promise.race([page, wait(ANSWER_LIMIT).then(() => false)]).catch(() => false)
 }
 
 /** Limited by time, not until a chunk loads: with one chunk missing others still load, and it would never end. */

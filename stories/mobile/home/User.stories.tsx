@@ -1,5 +1,6 @@
 import User from '@/mobile/areas/home/screens/User'
 import { changed, empty, failing, slow } from '@mocks/handlers'
+import { appConfig, setConfig } from '@/stores/config'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, within } from 'storybook/test'
 import { front, LONG, scene } from '../scene'
@@ -15,6 +16,20 @@ const DAY = 86_400_000
 export const Visitor: Story = scene(at)
 export const Reader: Story = scene(at, { as: 'reader' })
 export const Member: Story = scene(at, { as: 'member', still: true })
+/** 联系客服 is a link to the chat that the operator has configured; elsewhere it is a button for the contact form. */
+export const ConfiguredChat: Story = {
+  ...scene(at),
+  loaders: [
+    () => {
+      setConfig({ ...appConfig(), qywxH5: 'https://kefu.example.com/chat' })
+      return {}
+    },
+  ],
+  play: async ({ canvasElement }) => {
+    const chat = await within(canvasElement).findByRole('link', { name: '联系客服' })
+    await expect(chat).toHaveAttribute('href', 'https://kefu.example.com/chat')
+  },
+}
 /** The user's name is known at once; figures are dashes until loaded. */
 export const Loading: Story = scene(at, { as: 'reader', handlers: [slow('user.index')] })
 /** Figures that fail to load are dashes: the rest of the screen is useful without them. */

@@ -5,7 +5,7 @@ import { overlays } from '@/stores/overlays'
 /** Copyright services have an adviser of their own. */
 type Service = 'general' | 'copyright'
 
-/** A link to a chat, or what a button does. */
+/** Props of a link to the chat, or of a button. */
 type Contact = { href: string } | { href?: undefined; onClick: () => void }
 
 const chatOf = ({ qywxH5, qywxH5CS }: AppConfig, service: Service): string =>
