@@ -1,5 +1,6 @@
 import { recorded, recordingsOf } from '@mocks/recordings'
 import type { DeletePreview, Device, ExportRow } from '@/contract/people/profile'
+import { setConfig } from '@/stores/config'
 import { clearSession, hasToken } from '@/stores/session'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { no } from '../home/rig'
@@ -9,7 +10,12 @@ const previewOf = (as: 'user' | 'member') =>
   recordingsOf('user.deletePreview').find((one) => one.as === as)?.answer.data as DeletePreview
 
 beforeEach(() => localStorage.clear())
-afterEach(() => act(() => clearSession()))
+afterEach(() =>
+  act(() => {
+    clearSession()
+    setConfig(recorded('common.init'))
+  }),
+)
 
 const device = (id: number, more: Partial<Device>): Device => ({
   id,
@@ -121,6 +127,16 @@ it('what stands in the way of deletion is said, with no form to send', async () 
   const dialog = await sheet('注销账号')
   expect(await dialog.findByText('有 3 笔已付款订单尚未完成')).toBeVisible()
   expect(dialog.queryByRole('button', { name: '申请注销' })).not.toBeInTheDocument()
+})
+
+it('what stands in the way of deletion can be taken to the configured customer service', async () => {
+  account({ 'user.deletePreview': () => previewOf('user') })
+  act(() => setConfig({ ...recorded('common.init'), qywxH5: 'https://kefu.test/chat' }))
+  await enter()
+  await userEvent.click(screen.getByRole('button', { name: /^注销账号/ }))
+  const dialog = await sheet('注销账号')
+  const chat = await dialog.findByRole('link', { name: '联系客服' })
+  expect(chat).toHaveAttribute('href', 'https://kefu.test/chat')
 })
 
 it('without a phone the way to bind one stands in its place', async () => {
