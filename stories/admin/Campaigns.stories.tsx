@@ -10,7 +10,8 @@ const meta: Meta = {
   // The frame shows the story of the app's own preview.
   loaders: [
     () => {
-      previewFrame.address = () => 'iframe.html?id=mobile-webview-promotion--preview&viewMode=story'
+      previewFrame.address = () =>
+        'iframe.html?id=mobile-webview-promotion--preview&viewMode=story&globals=a11y.manual:!true'
       return Promise.resolve({})
     },
   ],
