@@ -7,7 +7,7 @@ import type { MoneyWorld } from '@tests/support/money'
 import { asks, earns, payee, payingWorld } from './purse'
 
 /** KILLS=100 for the whole catalogue entry. */
-const KILLS = Math.min(100, Number(process.env['KILLS'] ?? 6))
+const KILLS = Math.min(100, Number(process.env['KILLS'] ?? 4))
 const EACH = 12
 const AMOUNT = 5_000
 

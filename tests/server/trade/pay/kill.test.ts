@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
 /** KILLS=100 for the whole catalogue entry. */
-const KILLS = Number(process.env['KILLS'] ?? 10)
+const KILLS = Number(process.env['KILLS'] ?? 5)
 const CREDIT = PACK.coins + PACK.bonus
 
 let world: MoneyWorld
