@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Button } from '../Button/Button.tsx'
-import { FieldNote, noteOf } from '../FieldNote/FieldNote.tsx'
+import { FieldGroup } from '../Field/FieldGroup.tsx'
 import styles from './Choices.module.css'
 
 export interface ChoiceOption {
@@ -24,26 +24,17 @@ export interface ChoicesProps extends FrameProps {
 
 /** Field with one choice out of a few; a current value that is no longer offered can still be chosen. */
 export function Choices({ label, required, options, value, onChange, error, hint }: ChoicesProps) {
-  const id = useId()
+  const name = useId()
   const known = options.some((option) => option.value === value)
   const all = known || !value ? options : [...options, { value, label: value }]
   return (
-    <div
-      role="radiogroup"
-      aria-labelledby={id}
-      aria-required={required}
-      aria-invalid={error !== null}
-      aria-describedby={noteOf({ field: id, error, hint })}
-    >
-      <span id={id} className={styles.label}>
-        {label}
-      </span>
+    <FieldGroup role="radiogroup" label={label} required={required} error={error} hint={hint}>
       <div className={all.some(({ note }) => note) ? styles.cards : styles.chips}>
         {all.map((option) => (
           <label key={option.value} className={styles.choice}>
             <input
               type="radio"
-              name={id}
+              name={name}
               value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
@@ -55,8 +46,7 @@ export function Choices({ label, required, options, value, onChange, error, hint
           </label>
         ))}
       </div>
-      <FieldNote field={id} error={error} hint={hint} />
-    </div>
+    </FieldGroup>
   )
 }
 
@@ -69,7 +59,6 @@ export interface TagsProps extends FrameProps {
 
 /** Field with several choices out of a few, plus tags that the user types. */
 export function Tags({ label, required, options, max, value, onChange, error, hint }: TagsProps) {
-  const id = useId()
   const [own, setOwn] = useState('')
   const all = [...options, ...value.filter((tag) => !options.includes(tag))]
   const full = value.length >= max
@@ -81,13 +70,7 @@ export function Tags({ label, required, options, max, value, onChange, error, hi
     setOwn('')
   }
   return (
-    <div role="group" aria-labelledby={id} aria-describedby={noteOf({ field: id, error, hint })}>
-      <span id={id} className={styles.label}>
-        {label}
-        <small>
-          {required ? '' : '选填，'}最多 {max} 项
-        </small>
-      </span>
+    <FieldGroup label={label} remark={`${required ? '' : '选填，'}最多 ${max} 项`} error={error} hint={hint}>
       <div className={styles.chips}>
         {all.map((tag) => (
           <label key={tag} className={styles.choice}>
@@ -120,7 +103,6 @@ export function Tags({ label, required, options, max, value, onChange, error, hi
           </Button>
         </div>
       )}
-      <FieldNote field={id} error={error} hint={hint} />
-    </div>
+    </FieldGroup>
   )
 }

@@ -1,12 +1,10 @@
 import { durationText } from '@/format/duration'
-import { useEffect, useId, useRef, useState } from 'react'
-import type { ComponentProps, ReactNode } from 'react'
-import { classes } from '../../hooks/classes.ts'
+import { useEffect, useRef, useState } from 'react'
 import { useControllable } from '../../hooks/useControllable.ts'
 import { usePrefersReducedMotion } from '../../hooks/useMediaQuery.ts'
 import { Button } from '../Button/Button.tsx'
 import { Callout } from '../Callout/Callout.tsx'
-import { FieldNote, noteOf } from '../FieldNote/FieldNote.tsx'
+import { FieldGroup, type FieldGroupProps } from '../Field/FieldGroup.tsx'
 import { Icon } from '../Icon/Icon.tsx'
 import { Playback } from './Playback.tsx'
 import { useRecorder } from './useRecorder.ts'
@@ -15,10 +13,9 @@ import type { RecordingFault, Take } from './recording.ts'
 import styles from './Recorder.module.css'
 
 export interface RecorderProps extends Omit<
-  ComponentProps<'div'>,
-  'role' | 'children' | 'defaultValue' | 'onChange' | 'aria-labelledby'
+  FieldGroupProps,
+  'role' | 'children' | 'defaultValue' | 'onChange' | 'aside' | 'required' | 'error'
 > {
-  label: string
   /** The recording in use; null: none. */
   value?: File | null
   defaultValue?: File | null
@@ -30,7 +27,6 @@ export interface RecorderProps extends Omit<
   fileName?: string
   disabled?: boolean
   error?: string | null
-  hint?: ReactNode
   /** Opens what is recorded; the microphone of the device when not given. */
   microphone?: () => Promise<MediaStream>
 }
@@ -53,7 +49,6 @@ const FAULTS: Record<RecordingFault, { title: string; hint: string }> = {
  * the value. Written on MediaRecorder itself: recorders of npm bring encoders for formats that browsers write by now.
  */
 export function Recorder({
-  label,
   value,
   defaultValue = null,
   onChange,
@@ -63,10 +58,8 @@ export function Recorder({
   error = null,
   hint,
   microphone = openMicrophone,
-  className,
   ...rest
 }: RecorderProps) {
-  const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
   const [used, setUsed] = useControllable(value, defaultValue, onChange)
@@ -90,7 +83,6 @@ export function Recorder({
   }, [step, used])
 
   const limit = durationText(maxSeconds)
-  const note = { field: id, error, hint: hint ?? `最长 ${limit}` }
   const under = step === 'recording' || step === 'paused'
   const file = step === 'recorded' ? state.take.file : step === 'idle' ? used : null
   const take = step === 'recorded' ? state.take : usedTake
@@ -117,16 +109,7 @@ export function Recorder({
   )
 
   return (
-    <div
-      aria-describedby={noteOf(note)}
-      {...rest}
-      role="group"
-      aria-labelledby={id}
-      className={classes(styles.root, className)}
-    >
-      <span id={id} className={styles.label}>
-        {label}
-      </span>
+    <FieldGroup {...rest} error={error} hint={hint ?? `最长 ${limit}`}>
       <div ref={panel} className={styles.panel} data-invalid={error !== null || undefined}>
         {under ? (
           <>
@@ -205,7 +188,6 @@ export function Recorder({
           ) : null}
         </div>
       </div>
-      <FieldNote {...note} />
-    </div>
+    </FieldGroup>
   )
 }

@@ -1,10 +1,8 @@
 import Pad from 'signature_pad'
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
-import type { ComponentProps, ReactNode } from 'react'
-import { classes } from '../../hooks/classes.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useControllable } from '../../hooks/useControllable.ts'
 import { Button } from '../Button/Button.tsx'
-import { FieldNote, noteOf } from '../FieldNote/FieldNote.tsx'
+import { FieldGroup, type FieldGroupProps } from '../Field/FieldGroup.tsx'
 import { Segmented } from '../Segmented/Segmented.tsx'
 import { TextField } from '../TextField/TextField.tsx'
 import { emptySignature, fromPad, HEIGHT, isSigned, nameSize, penFor, toPad, WIDTH } from './signature.ts'
@@ -12,16 +10,14 @@ import type { SignatureStroke, SignatureValue } from './signature.ts'
 import styles from './SignaturePad.module.css'
 
 export interface SignaturePadProps extends Omit<
-  ComponentProps<'div'>,
-  'role' | 'children' | 'defaultValue' | 'onChange' | 'aria-labelledby'
+  FieldGroupProps,
+  'role' | 'children' | 'defaultValue' | 'onChange' | 'aside' | 'required' | 'error'
 > {
-  label: string
   value?: SignatureValue
   defaultValue?: SignatureValue
   onChange?: (value: SignatureValue) => void
   disabled?: boolean
   error?: string | null
-  hint?: ReactNode
 }
 
 interface SheetProps {
@@ -99,29 +95,19 @@ export function SignaturePad({
   onChange,
   disabled = false,
   error = null,
-  hint,
-  className,
   ...rest
 }: SignaturePadProps) {
-  const id = useId()
   const [signature, setSignature] = useControllable(value, defaultValue, onChange)
   const { mode, strokes, name } = signature
   const change = (part: Partial<SignatureValue>) => setSignature({ ...signature, ...part })
-  const note = { field: id, error, hint }
   const signed = isSigned(signature)
 
   return (
-    <div
-      aria-describedby={noteOf(note)}
+    <FieldGroup
       {...rest}
-      role="group"
-      aria-labelledby={id}
-      className={classes(styles.root, className)}
-    >
-      <div className={styles.header}>
-        <span id={id} className={styles.label}>
-          {label}
-        </span>
+      label={label}
+      error={error}
+      aside={
         <Segmented
           label="签名方式"
           className={styles.modes}
@@ -132,7 +118,8 @@ export function SignaturePad({
           value={mode}
           onChange={(next) => change({ mode: next })}
         />
-      </div>
+      }
+    >
       <div
         className={styles.paper}
         data-invalid={error !== null || undefined}
@@ -190,6 +177,7 @@ export function SignaturePad({
         </div>
       ) : (
         <TextField
+          className={styles.name}
           label="姓名"
           hideLabel
           placeholder="请输入姓名"
@@ -200,7 +188,6 @@ export function SignaturePad({
           onValue={(next) => change({ name: next })}
         />
       )}
-      <FieldNote {...note} />
-    </div>
+    </FieldGroup>
   )
 }

@@ -1,7 +1,8 @@
 import { CameraOutline, CloseOutline, LeftOutline, RightOutline } from 'antd-mobile-icons'
 import { useEffect, useRef, useState } from 'react'
-import type { ChangeEvent } from 'react'
+import type { ChangeEvent, ReactNode } from 'react'
 import { useLoaded } from '../../hooks/useLoaded'
+import { FieldGroup } from '../Field/FieldGroup.tsx'
 import { showImages } from '../ImageViewer'
 import type { Drag } from './drag'
 import styles from './Uploader.module.css'
@@ -24,6 +25,9 @@ export type UploaderProps = {
   disabled?: boolean
   /** Shown above the pictures; without it only screen readers get a name. */
   label?: string
+  error?: string | null
+  /** Help text; an error replaces it. */
+  hint?: ReactNode
 }
 
 const limits = { pictures: 52, album: 9 }
@@ -128,6 +132,8 @@ export function Uploader({
   onNotice,
   disabled = false,
   label,
+  error = null,
+  hint,
 }: UploaderProps) {
   const name = label ?? '上传图片'
   const input = useRef<HTMLInputElement>(null)
@@ -192,12 +198,13 @@ export function Uploader({
   }
 
   return (
-    <div className={styles.root} role="group" aria-label={name}>
-      {label !== undefined && (
-        <span className={styles.label} aria-hidden="true">
-          {label}
-        </span>
-      )}
+    <FieldGroup
+      className={styles.root}
+      label={name}
+      hideLabel={label === undefined}
+      error={error}
+      hint={hint}
+    >
       <ul ref={list} className={styles.grid}>
         {sorting && !disabled ? (
           <sorting.SortableTiles uploads={uploads} onMove={place}>
@@ -239,6 +246,6 @@ export function Uploader({
         data-testid="picture-input"
         onChange={pick}
       />
-    </div>
+    </FieldGroup>
   )
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { FieldNote, noteOf } from 'design-system/FieldNote'
+import { Field, labelOf } from 'design-system/Field'
+import { noteOf } from 'design-system/FieldNote'
 import { Icon } from 'design-system/Icon'
 import styles from './AddressForm.module.css'
 
@@ -14,16 +15,13 @@ interface RegionFieldProps {
 export function RegionField({ region, error, onOpen }: RegionFieldProps) {
   const id = useId()
   return (
-    <div>
-      <span className={styles.label} id={`${id}-label`}>
-        所在地区
-      </span>
+    <Field label="所在地区" field={id} error={error}>
       <button
         type="button"
         name="area"
         id={id}
         className={styles.region}
-        aria-labelledby={`${id}-label ${id}`}
+        aria-labelledby={`${labelOf(id)} ${id}`}
         aria-describedby={noteOf({ field: id, error })}
         aria-haspopup="dialog"
         data-missing={region === '' || undefined}
@@ -33,7 +31,6 @@ export function RegionField({ region, error, onOpen }: RegionFieldProps) {
         {region || '选择省、市、区县'}
         <Icon name="forward" size={16} />
       </button>
-      <FieldNote field={id} error={error} />
-    </div>
+    </Field>
   )
 }

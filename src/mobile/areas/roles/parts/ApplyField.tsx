@@ -1,6 +1,5 @@
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { DatePicker } from 'design-system/DatePicker'
-import { FieldNote } from 'design-system/FieldNote'
 import { TextArea } from 'design-system/TextArea'
 import { TextField } from 'design-system/TextField'
 import { Uploader } from 'design-system/Uploader'
@@ -144,26 +143,24 @@ interface PictureFieldProps {
 }
 
 function PictureField({ label, max, value, pictures, error, hint, onChange }: PictureFieldProps) {
-  const id = useId()
   // References by address, of the pictures uploaded here and those of the saved application.
   const references = useRef(new Map([...pictures].map(([ref, url]) => [url, ref])))
   const [first] = useState(() => value.flatMap((ref) => pictures.get(ref) ?? []))
   return (
-    <div>
-      <Uploader
-        label={label}
-        kind="album"
-        max={max}
-        defaultValue={first}
-        onNotice={(text) => toast(text)}
-        upload={async (file, _progress, signal) => {
-          const { ref, url } = await sendPicture(file, signal)
-          references.current.set(url, ref)
-          return { url }
-        }}
-        onChange={(urls) => onChange(urls.flatMap((url) => references.current.get(url) ?? []))}
-      />
-      <FieldNote field={id} error={error} hint={hint} />
-    </div>
+    <Uploader
+      label={label}
+      kind="album"
+      max={max}
+      error={error}
+      hint={hint}
+      defaultValue={first}
+      onNotice={(text) => toast(text)}
+      upload={async (file, _progress, signal) => {
+        const { ref, url } = await sendPicture(file, signal)
+        references.current.set(url, ref)
+        return { url }
+      }}
+      onChange={(urls) => onChange(urls.flatMap((url) => references.current.get(url) ?? []))}
+    />
   )
 }
