@@ -1,3 +1,6 @@
+import { Button } from 'design-system/Button'
+import { Page } from 'design-system/Page'
+import { TextField } from 'design-system/TextField'
 import { clearToast, toast, toastLoading } from 'design-system/Toast'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, waitFor, within } from 'storybook/test'
@@ -37,5 +40,27 @@ export const Loading: Story = {
   play: async () => {
     await toastLoading()
     await shows('玩命加载中...')()
+  },
+}
+
+/** It covers neither the field in which somebody writes nor the bar of the main action. */
+export const BesideTheField: Story = {
+  render: () => (
+    <Page title="改昵称" footer={<Button block>保存</Button>}>
+      <div style={{ padding: '38vh 16px 0' }}>
+        <TextField label="昵称" defaultValue="林晚" />
+      </div>
+    </Page>
+  ),
+  play: async ({ canvasElement }) => {
+    const field = within(canvasElement).getByRole('textbox', { name: '昵称' })
+    field.focus()
+    await toast('这个昵称已经有人用了', { ms: 0 })
+    await shows('这个昵称已经有人用了')()
+    const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+    await waitFor(() => expect(boxOf('.adm-toast-main')?.height).toBeGreaterThan(0))
+    const { top = 0, bottom = 0 } = boxOf('.adm-toast-main') ?? {}
+    for (const box of [field.getBoundingClientRect(), boxOf('[data-action-bar]')])
+      await expect(box === undefined || bottom <= box.top || top >= box.bottom).toBe(true)
   },
 }

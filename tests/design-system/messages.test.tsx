@@ -1,7 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { alertOnce, confirm } from 'design-system/Dialog'
+import { Page } from 'design-system/Page'
 import { clearToast, toast, toastLoading } from 'design-system/Toast'
+import { clearTop } from '../../design-system/components/Toast/clearTop'
 
 /** jsdom has no layout, so the opening motion never frees the buttons. */
 const user = userEvent.setup({ pointerEventsCheck: 0 })
@@ -33,6 +35,74 @@ describe('toast', () => {
   it('waits with its own words', async () => {
     await act(async () => toastLoading())
     await waitFor(() => expect(seen()).toBe('玩命加载中...'))
+  })
+})
+
+describe('the place of a toast', () => {
+  const room = { top: 0, bottom: 800 }
+  it.each([
+    ['in the middle of an empty screen', room, [], 370],
+    ['above the field in the middle', room, [{ top: 380, bottom: 440 }], 308],
+    ['below the field just above the middle', room, [{ top: 340, bottom: 390 }], 402],
+    ['above a tall bar', room, [{ top: 400, bottom: 800 }], 328],
+    [
+      'between a field and a bar',
+      room,
+      [
+        { top: 100, bottom: 330 },
+        { top: 415, bottom: 800 },
+      ],
+      343,
+    ],
+    ['above the keyboard', { top: 40, bottom: 440 }, [{ top: 200, bottom: 260 }], 272],
+    ['in the middle where nothing is free', { top: 0, bottom: 200 }, [{ top: 20, bottom: 180 }], 70],
+  ])('is %s', (_, within, taken, top) => {
+    expect(clearTop(within, 60, taken)).toBe(top)
+  })
+
+  /** Gives the elements that match a place, in jsdom, which has no layout. */
+  const stand = (boxes: Record<string, [top: number, bottom: number]>) => {
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60)
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const [top, bottom] = Object.entries(boxes).find(([selector]) => this.matches(selector))?.[1] ?? [0, 0]
+      return DOMRect.fromRect({ x: 0, y: top, width: 375, height: bottom - top })
+    })
+    jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800)
+  }
+  /** Middle of the toast, in px from the top. */
+  const middle = (): number =>
+    400 +
+    Number.parseInt(
+      document.querySelector<HTMLElement>('.adm-toast-wrap')?.style.getPropertyValue('--toast-shift') ?? '',
+      10,
+    )
+  afterEach(() => act(async () => clearToast()))
+
+  it('is beside the field with the focus and above bars, and changes with the keyboard', async () => {
+    const viewport = Object.assign(new EventTarget(), { offsetTop: 0, height: 800 })
+    Object.defineProperty(window, 'visualViewport', { value: viewport, configurable: true })
+    stand({ '.adm-toast-main': [0, 60], input: [400, 450] })
+    render(<input aria-label="名字" />)
+    await act(async () => toast('请先填写名字'))
+    await waitFor(() => expect(middle()).toBe(400))
+    act(() => screen.getByRole('textbox').focus())
+    expect(middle()).toBe(400 - 12 - 30)
+    viewport.height = 480
+    act(() => void viewport.dispatchEvent(new Event('resize')))
+    expect(middle()).toBe(240)
+    Reflect.deleteProperty(window, 'visualViewport')
+  })
+
+  it('is above the bar of the main action', async () => {
+    stand({ '.adm-toast-main': [0, 60], '[data-action-bar]': [300, 800] })
+    Object.defineProperty(window, 'innerHeight', { value: 800, configurable: true })
+    render(
+      <Page title="结算" footer={<button type="button">提交订单</button>}>
+        订单
+      </Page>,
+    )
+    await act(async () => toast('库存不足'))
+    await waitFor(() => expect(middle()).toBe(300 - 12 - 30))
   })
 })
 

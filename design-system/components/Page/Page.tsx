@@ -101,7 +101,11 @@ export function Page(props: PageProps) {
         {bare && !plain ? <h1 className="visually-hidden">{title}</h1> : null}
         {pullRefresh ? <PullArea onRefresh={pullRefresh}>{content}</PullArea> : content}
       </main>
-      {footer ? <div className={styles.footer}>{footer}</div> : null}
+      {footer ? (
+        <div className={styles.footer} data-action-bar="page">
+          {footer}
+        </div>
+      ) : null}
     </div>
   )
 }

@@ -77,7 +77,11 @@ export function SheetView({
           >
             {children}
           </div>
-          {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+          {footer !== undefined && (
+            <footer className={styles.footer} data-action-bar="sheet">
+              {footer}
+            </footer>
+          )}
         </div>
       </div>
     </Popup>

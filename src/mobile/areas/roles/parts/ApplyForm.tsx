@@ -145,7 +145,7 @@ export function ApplyForm({ kind, detail, onHandedIn }: ApplyFormProps) {
       <p className={styles.saved} role="status">
         {draft.savedAt ? `草稿已保存 ${timeOf(draft.savedAt)}` : '填写内容会自动保存'}
       </p>
-      <div className={styles.foot}>
+      <div className={styles.foot} data-action-bar="page">
         <div data-field="agreement">
           <Checkbox
             checked={agreed}
