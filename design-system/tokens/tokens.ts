@@ -111,6 +111,7 @@ export const tokens = {
   'size-nav': '48px',
   'size-tab': '52px',
   'size-mini': '60px',
+  'size-strip': '40px',
 } as const
 
 /** Those that differ in the dark theme. */

@@ -104,6 +104,24 @@ step('goes on across screens with the mini bar, which toggles and leads back', a
   expect(await bar().count()).toBe(0)
 })
 
+step('is one strip with a bar of actions, and content ends above both', async () => {
+  const { page } = device
+  await page.setViewportSize({ width: 375, height: 812 })
+  for (const address of ['#/ebook/detail?id=1', '#/book/detail?id=1', '#/user/share/poster', '#/medium']) {
+    await follow(page, address)
+    await page.locator('[data-action-bar]').waitFor()
+    await bar().waitFor()
+    const { taken, hidden } = await page.evaluate(() => {
+      scrollTo(0, document.documentElement.scrollHeight)
+      const top = document.querySelector('[data-action-bar]')?.getBoundingClientRect().top ?? 0
+      const main = document.querySelector('main')?.getBoundingClientRect().bottom ?? Infinity
+      return { taken: innerHeight - top, hidden: main - top }
+    })
+    expect(taken).toBeLessThan(100)
+    expect(hidden).toBeLessThanOrEqual(0)
+  }
+})
+
 step('closes', async () => {
   const { page } = device
   await follow(page, '#/index/ebook')

@@ -6,6 +6,7 @@ import { workLink } from '@/client/links'
 import { useContact } from '@/mobile/kit/contact/contact'
 import { usePlayTime } from '@/stores/player/hooks'
 import { player, usePlayer } from '@/stores/player/player'
+import styles from './Chrome.module.css'
 import type { MobileRoute } from './route'
 import { useNewVersion } from './useNewVersion'
 
@@ -48,7 +49,7 @@ function MiniBar() {
   const own = href === `#${pathname}${search}`
   if (!showBar || list.length === 0 || own) return null
   return (
-    <div data-mini="">
+    <div className={styles.mini} data-mini="">
       <MiniAudioBar
         href={href}
         title={title}
