@@ -23,3 +23,5 @@ export const Badges: Story = {
     })),
   },
 }
+/** Beside wide content, from 1200 px up. */
+export const Side: Story = { args: { side: true }, globals: { viewport: { value: 'desk1280' } } }

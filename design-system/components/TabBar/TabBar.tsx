@@ -28,10 +28,15 @@ export interface TabBarProps<Key extends string = FooterTab> extends Omit<
   'hidden'
 > {
   tabs?: readonly Tab<Key>[]
-  active?: Key
+  active?: Key | undefined
   /** Keys of tabs to leave out, such as theatre in the mode without it. */
   hidden?: readonly Key[]
+  /** From `SIDE_WIDTH` up it stands at the left of wide content, where it takes no height. */
+  side?: boolean
 }
+
+/** Smallest width of the window, in px, with room for the tabs beside wide content. */
+export const SIDE_WIDTH = 1200
 
 /** Footer tabs of the app. The official account has its own navigation: there the shell does not render them. */
 export function TabBar({ tabs = footerTabs, ...rest }: TabBarProps) {
@@ -40,9 +45,9 @@ export function TabBar({ tabs = footerTabs, ...rest }: TabBarProps) {
 
 /** Footer tab bar with any set of tabs. */
 export function Tabs<Key extends string>(props: TabBarProps<Key> & { tabs: readonly Tab<Key>[] }) {
-  const { tabs, active, hidden = [], className, ...rest } = props
+  const { tabs, active, hidden = [], side, className, ...rest } = props
   return (
-    <nav {...rest} className={classes(styles.bar, className)}>
+    <nav {...rest} className={classes(styles.bar, side && styles.side, className)}>
       {tabs
         .filter(({ key }) => !hidden.includes(key))
         .map(({ key, label, href, icon, badge }) => (

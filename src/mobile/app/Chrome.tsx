@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { TabBar, type FooterTab } from 'design-system/TabBar'
+import { SIDE_WIDTH, TabBar, type FooterTab } from 'design-system/TabBar'
+import { useMediaQuery } from 'design-system/hooks/useMediaQuery'
 import { afterFirstPaint } from '@/mobile/kit/frame/afterFirstPaint'
 import { useConfig } from '@/stores/config'
 import { inOfficialAccount } from '@/stores/environment'
@@ -27,14 +28,20 @@ export function Chrome({ route }: { route: MobileRoute | undefined }) {
   const { system } = useConfig()
   // Known on the client only: the server renders the bar for an ordinary browser.
   const barless = useSyncExternalStore(never, inOfficialAccount, onServer)
-  const tab = barless ? undefined : route?.tab
+  // At the side the tabs take nothing from the content: there they are on every screen.
+  const side = useMediaQuery(`(min-width: ${SIDE_WIDTH}px)`)
+  const tab = route?.tab
   if (route?.immersive) return null
   return (
     <div className={styles.foot}>
-      <LateBars tab={route?.tab} />
-      {tab ? (
+      <LateBars tab={tab} />
+      {!barless && (tab || side) ? (
         <div data-tabs="">
-          <TabBar active={TABS[tab]} hidden={system.h5_theme === 'notheatre' ? ['theatre'] : []} />
+          <TabBar
+            side
+            active={tab && TABS[tab]}
+            hidden={system.h5_theme === 'notheatre' ? ['theatre'] : []}
+          />
         </div>
       ) : null}
     </div>
