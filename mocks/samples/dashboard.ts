@@ -7,9 +7,15 @@ export const officeSamples: Sample[] = [
   sample('staff', 'admindesk.figures', WEEKS),
   sample('staff', 'admindesk.duties', {}),
   sample('staff', 'adminnotice.list', {}),
-  sample('staff', 'adminnotice.reach', { audience: 'all' }),
+  sample('staff', 'adminnotice.reach', { audience: 'all', important: false }),
   sample('staff', 'adminnotice.save', {
-    form: { title: '新书上架', text: '本月新到二十四种，欢迎试读。', href: '#/ebook/index', audience: 'all' },
+    form: {
+      title: '新书上架',
+      text: '本月新到二十四种，欢迎试读。',
+      href: '#/ebook/index',
+      audience: 'all',
+      important: false,
+    },
   }),
   sample('staff', 'adminnotice.send', (seen) => {
     const draft = seen('adminnotice.list', {}).rows.find(({ state }) => state === 'draft')

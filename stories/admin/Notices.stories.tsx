@@ -1,5 +1,6 @@
 import { changed, empty, failing, slow } from '@mocks/handlers'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
+import { expect, userEvent, within } from 'storybook/test'
 import { office, phone, wide } from './office'
 
 const meta: Meta = { title: 'Admin/Notices', globals: wide }
@@ -28,6 +29,18 @@ export const NoticesReadOnly: Story = office({
 export const NoticesEmpty: Story = office({ at, handlers: [empty('adminnotice.list')] })
 export const NoticesLoading: Story = office({ at, handlers: [slow('adminnotice.list')] })
 export const NoticesFailed: Story = office({ at, handlers: [failing('adminnotice.list')] })
+
+/** A new notice with the switch for important ones. */
+export const NoticesWriting: Story = {
+  ...Notices,
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: '新建通知' }))
+    const page = within(document.body)
+    await userEvent.click(await page.findByRole('switch', { name: '重要通知' }))
+    await expect(page.getByRole('switch', { name: '重要通知' })).toBeChecked()
+  },
+}
+export const NoticesWritingPhone: Story = { ...NoticesWriting, globals: phone }
 
 const words = '/admin/words'
 export const Words: Story = office({ at: words })

@@ -33,6 +33,35 @@ it('sends a draft after saying to whom', async () => {
   await waitFor(() => expect(sent('adminnotice.send')).toEqual([{ id: draft?.id, version: draft?.version }]))
 })
 
+it('says what an important notice does, marks it in the list and sends the switch', async () => {
+  await enterAs(admin, { ...answers, 'adminnotice.save': () => ({ id: 9, version: 1 }) })
+  openAt('/admin/notice')
+  const important = notices.rows.find((row) => row.important)
+  const cell = await screen.findByTitle(important?.title ?? '')
+  expect(cell).toHaveTextContent('重要')
+  await userEvent.click(screen.getByRole('button', { name: /新建/ }))
+  const dialog = await question('新建通知')
+  await userEvent.type(dialog.getByLabelText('标题'), '协议变更')
+  await userEvent.type(dialog.getByLabelText('内容'), '下月起适用新的服务协议')
+  expect(dialog.getByText(/关闭了“公告与活动”的用户也会收到/)).toBeInTheDocument()
+  await userEvent.click(dialog.getByRole('switch', { name: '重要通知' }))
+  await userEvent.click(dialog.getByRole('button', { name: '确定' }))
+  await waitFor(() =>
+    expect(sent('adminnotice.save')).toMatchObject([{ form: { title: '协议变更', important: true } }]),
+  )
+})
+
+it('says that an important one also reaches who turned broadcasts off', async () => {
+  const rows = notices.rows.map((row) => ({ ...row, important: true }))
+  await enterAs(admin, { ...answers, 'adminnotice.list': () => ({ ...notices, rows }) })
+  openAt('/admin/notice')
+  const draft = rows.find(({ state }) => state === 'draft')
+  await userEvent.click(await screen.findByRole('button', { name: `发送 ${draft?.title}` }))
+  const dialog = await question(`发送“${draft?.title}”`)
+  expect(await dialog.findByText(/现在 37 人，含关闭了“公告与活动”的用户。/)).toBeInTheDocument()
+  expect(sent('adminnotice.reach')).toEqual([{ audience: 'creator', important: true }])
+})
+
 it('recalls a sent one with a reason', async () => {
   await enterAs(admin, { ...answers, 'adminnotice.recall': () => ({ id: 1, version: 2 }) })
   openAt('/admin/notice')

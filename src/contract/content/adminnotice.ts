@@ -14,6 +14,7 @@ export const NoticeForm = Type.Object({
     description: 'screen of the app; empty = none',
   }),
   audience: literals(AUDIENCES),
+  important: Type.Boolean({ description: 'also reaches users who turned broadcasts off' }),
 })
 export type NoticeForm = Static<typeof NoticeForm>
 
@@ -55,9 +56,10 @@ export const adminnotice = {
   }),
   reach: get('/adminnotice/reach', {
     ...read,
-    input: Type.Object({ audience: literals(AUDIENCES) }),
+    input: Type.Pick(NoticeForm, ['audience', 'important']),
     answer: Type.Object({ users: Type.Integer() }),
-    notes: 'How many users of an audience a notice would reach now: without those who turned broadcasts off.',
+    notes:
+      'How many users of an audience a notice would reach now: without those who turned broadcasts off, unless it is important.',
   }),
   save: post('/adminnotice/save', {
     ...edit,

@@ -1,22 +1,26 @@
 import type { Row } from '../kernel/tables'
 import type { Db, Deps, Trx } from '../deps'
-import { broadcastById } from './broadcasts'
+import { broadcastById, formOfNotice } from './broadcasts'
 import { hasRole } from '../people/roles-of-users'
 import { registeredUsers } from '../people/users'
 import { acceptsNotices, notifyOfBroadcast, recallNotices } from '../people/notices'
 
-type Audience = Row<'broadcasts'>['audience']
+interface Reach {
+  audience: Row<'broadcasts'>['audience']
+  /** Also reaches users who have turned broadcasts off. */
+  important: boolean
+}
 
 /** Users notified in one transaction. */
 const BATCH = 500
 
-/** Users of an audience who accept broadcasts, without preview accounts. */
-const readers = (db: Db | Trx, audience: Audience, now: number) =>
+/** Users of an audience to whom a broadcast is delivered, without preview accounts. */
+const readers = (db: Db | Trx, { audience, important }: Reach, now: number) =>
   db
     .selectFrom('users')
     .where('users.state', '=', 'active')
     .where(registeredUsers('users'))
-    .where(acceptsNotices('users.id', 'house'))
+    .where(acceptsNotices('users.id', 'house', important))
     .$if(audience === 'member' || audience === 'plain', (query) =>
       query.where((eb) => {
         const runs = eb.exists(
@@ -33,8 +37,8 @@ const readers = (db: Db | Trx, audience: Audience, now: number) =>
       query.where(hasRole('users.id', audience)),
     )
 
-export async function countReaders(db: Db, audience: Audience, now: number): Promise<number> {
-  const { n } = await readers(db, audience, now)
+export async function countReaders(db: Db, reach: Reach, now: number): Promise<number> {
+  const { n } = await readers(db, reach, now)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return Number(n)
@@ -49,7 +53,7 @@ async function leave(trx: Trx, id: number, now: number): Promise<boolean> {
     .select((eb) => eb.fn.max('user_id').as('id'))
     .where('broadcast_id', '=', id)
     .executeTakeFirst()
-  const users = await readers(trx, notice.audience, now)
+  const users = await readers(trx, formOfNotice(notice), now)
     .select('users.id')
     .where('users.id', '>', Number(last?.id ?? 0))
     .orderBy('users.id')

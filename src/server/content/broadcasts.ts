@@ -59,11 +59,12 @@ export async function listBroadcasts(db: Db, search: NoticeSearch) {
   }
 }
 
-export const formOfNotice = ({ title, text, href, audience }: Broadcast): NoticeForm => ({
+export const formOfNotice = ({ title, text, href, audience, important }: Broadcast): NoticeForm => ({
   title,
   text,
   href,
   audience,
+  important: important === 1,
 })
 
 export async function broadcastById(db: Db | Trx, id: number): Promise<Broadcast> {
@@ -92,6 +93,8 @@ async function change(trx: Trx, before: Broadcast, set: Partial<Broadcast>): Pro
   return row
 }
 
+const columnsOf = (form: NoticeForm) => ({ ...form, important: form.important ? 1 : 0 }) as const
+
 function checked(form: NoticeForm): NoticeForm {
   const [title, text] = [form.title.trim(), form.text.trim()]
   if (!title || !text) throw badInput('请填写标题与内容')
@@ -109,7 +112,7 @@ export async function saveBroadcast(
     const row = await trx
       .insertInto('broadcasts')
       .values({
-        ...form,
+        ...columnsOf(form),
         state: 'draft',
         send_at: 0,
         sent_at: null,
@@ -128,7 +131,7 @@ export async function saveBroadcast(
   if (version === undefined) throw badInput('缺少版本号，请刷新后再保存')
   const before = await seen(trx, { id, version })
   if (before.state !== 'draft') throw conflict('只能修改草稿；定时的通知请先取消定时')
-  const row = await change(trx, before, { ...form, updated_at: now })
+  const row = await change(trx, before, { ...columnsOf(form), updated_at: now })
   await audit(trx, ctx, 'adminnotice.save', target(id), formOfNotice(before), form)
   return row
 }

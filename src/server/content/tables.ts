@@ -88,6 +88,8 @@ export interface Broadcasts {
   text: string
   href: string
   audience: (typeof AUDIENCES)[number]
+  /** 1 = it also reaches users who have turned broadcasts off. */
+  important: Generated<Flag>
   state: (typeof BROADCAST_STATES)[number]
   send_at: number
   sent_at: number | null

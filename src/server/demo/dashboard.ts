@@ -120,6 +120,7 @@ async function seedNotices(trx: Trx, staffId: number, now: number): Promise<void
       text: '本周三凌晨 2:00—4:00 升级服务器，期间暂停支付，阅读与播放不受影响。',
       href: '',
       audience: 'all',
+      important: 1,
       state: 'scheduled',
       send_at: sendAt,
       created_at: now - 5 * HOUR,

@@ -13,11 +13,16 @@ export interface NewNotice {
   href?: string
 }
 
-/** Whether notices of a kind are delivered to a user: yes unless the user has turned the kind off. */
-export const acceptsNotices = (userId: string, kind: NoticeKind): RawBuilder<SqlBool> =>
-  sql<SqlBool>`not exists (
-    select 1 from muted_notices
-    where muted_notices.user_id = ${sql.ref(userId)} and muted_notices.kind = ${kind})`
+/**
+ * Whether a notice of a kind is delivered to a user: yes unless the user has turned the kind off. An important one is
+ * always delivered.
+ */
+export const acceptsNotices = (userId: string, kind: NoticeKind, important = false): RawBuilder<SqlBool> =>
+  important
+    ? sql<SqlBool>`1 = 1`
+    : sql<SqlBool>`not exists (
+        select 1 from muted_notices
+        where muted_notices.user_id = ${sql.ref(userId)} and muted_notices.kind = ${kind})`
 
 /** Every kind that may be turned off, and whether it is delivered to the user. */
 export async function noticeSettings(db: Db, userId: number): Promise<{ rows: NoticeSetting[] }> {
@@ -127,7 +132,7 @@ export const notifyAll = (
     )
     .execute()
 
-/** Adds a broadcast's notice for users, who are known to accept its kind. */
+/** Adds a broadcast's notice for users, who are known to accept it. */
 export const notifyOfBroadcast = (
   trx: Trx,
   now: number,

@@ -12,7 +12,13 @@ beforeEach(async () => {
 })
 afterEach(() => here.close())
 
-const form = { title: '停机维护', text: '今晚两点升级', href: '#/user/index', audience: 'all' as const }
+const form = {
+  title: '停机维护',
+  text: '今晚两点升级',
+  href: '#/user/index',
+  audience: 'all' as const,
+  important: false,
+}
 const row = async (id: number) =>
   there((await staff.call('adminnotice.list')).rows.find((one) => one.id === id))
 
@@ -20,7 +26,7 @@ it('reaches everybody once, and is taken out of their messages again', async () 
   const users = [await here.user(), await here.user()]
   await here.applicant(['guest'])
   const draft = await staff.call('adminnotice.save', { form })
-  expect(await staff.call('adminnotice.reach', { audience: 'all' })).toEqual({ users: 2 })
+  expect(await staff.call('adminnotice.reach', { audience: 'all', important: false })).toEqual({ users: 2 })
   await staff.call('adminnotice.send', draft)
   expect(await row(draft.id)).toMatchObject({ state: 'sending', sendAt: here.time.now })
   await runDueJobs(here.deps)
@@ -73,7 +79,7 @@ it('goes to an audience only', async () => {
     .values({ user_id: member, tier: 'member', until: here.time.now + 1_000 })
     .execute()
   const users = async (audience: 'member' | 'plain' | 'dealer') =>
-    (await staff.call('adminnotice.reach', { audience })).users
+    (await staff.call('adminnotice.reach', { audience, important: false })).users
   expect([await users('member'), await users('plain'), await users('dealer')]).toEqual([1, 2, 1])
   await staff.call(
     'adminnotice.send',

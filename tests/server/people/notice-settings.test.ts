@@ -16,8 +16,8 @@ afterEach(() => here.close())
 
 const off = (kind: OptionalNotice, person = who) => person.call('user.saveNoticeSetting', { kind, on: false })
 const titles = async (person = who) => (await person.call('user.notices', {})).rows.map((row) => row.title)
-const broadcast = async (title: string) => {
-  const form = { title, text: '周末有读书会', href: '', audience: 'all' as const }
+const broadcast = async (title: string, important = false) => {
+  const form = { title, text: '周末有读书会', href: '', audience: 'all' as const, important }
   await staff.call('adminnotice.send', await staff.call('adminnotice.save', { form }))
   await runDueJobs(here.deps)
 }
@@ -62,10 +62,28 @@ it('what is turned off stops no other kind and takes back nothing', async () => 
 it('a broadcast passes by who turned it off and is not counted for them', async () => {
   const other = await here.applicant()
   await off('house')
-  expect(await staff.call('adminnotice.reach', { audience: 'all' })).toEqual({ users: 1 })
+  expect(await staff.call('adminnotice.reach', { audience: 'all', important: false })).toEqual({ users: 1 })
   await broadcast('读书会')
   expect([await titles(), await titles(other)]).toEqual([[], ['读书会']])
   expect((await staff.call('adminnotice.list', {})).rows[0]).toMatchObject({ state: 'sent', reached: 1 })
+})
+
+it('an important broadcast reaches who turned broadcasts off, and is counted for them', async () => {
+  const other = await here.applicant()
+  for (const kind of ['house', 'coupon'] as const) await off(kind)
+  const reach = { audience: 'all', important: true } as const
+  expect(await staff.call('adminnotice.reach', reach)).toEqual({ users: 2 })
+  await broadcast('读书会')
+  await broadcast('协议变更', true)
+  expect([await titles(), await titles(other)]).toEqual([['协议变更'], ['协议变更', '读书会']])
+  const { rows } = await staff.call('adminnotice.list', {})
+  expect(rows.map(({ title, important, reached }) => ({ title, important, reached }))).toEqual([
+    { title: '协议变更', important: true, reached: 2 },
+    { title: '读书会', important: false, reached: 1 },
+  ])
+  // The switch stays off: it held back nothing but this one.
+  await broadcast('新书')
+  expect(await titles()).toEqual(['协议变更'])
 })
 
 it('more users than a batch who turned broadcasts off hold up nobody behind them', async () => {

@@ -10,7 +10,13 @@ import { AUDIENCE_LABELS, EMPTY_NOTICE, NOTICE_NAMES, NOTICE_STATES } from './la
 import styles from '../../kit/office.module.css'
 import { enumOf } from '../../kit/labels'
 
-const formOf = ({ title, text, href, audience }: NoticeRow): NoticeForm => ({ title, text, href, audience })
+const formOf = ({ title, text, href, audience, important }: NoticeRow): NoticeForm => ({
+  title,
+  text,
+  href,
+  audience,
+  important,
+})
 
 function Actions({ row, tools }: { row: NoticeRow; tools: Tools<NoticeRow> }) {
   const { userInfo } = useStaff()
@@ -61,7 +67,7 @@ const columns = (tools: Tools<NoticeRow>): ProColumns<NoticeRow>[] => [
     render: (_, row) => (
       <div className={styles.text}>
         <b className={styles.name} title={row.title}>
-          {row.title}
+          {row.important && <Mark tone="warning">重要</Mark>} {row.title}
         </b>
         <div className={styles.hint} title={row.text}>
           {row.text}

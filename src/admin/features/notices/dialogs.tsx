@@ -1,6 +1,7 @@
 import {
   ProFormDateTimePicker,
   ProFormSelect,
+  ProFormSwitch,
   ProFormText,
   ProFormTextArea,
 } from '@ant-design/pro-components'
@@ -42,19 +43,25 @@ export const NoticeFields = () => (
       fieldProps={{ maxLength: 200, placeholder: '#/ebook/index' }}
       rules={[{ pattern: /^(#\/\S*)?$/, message: '以 #/ 开头的页面地址' }]}
     />
+    <ProFormSwitch
+      name="important"
+      label={NOTICE_NAMES.important}
+      extra="打开后，关闭了“公告与活动”的用户也会收到。只用于协议变更、停机、账号安全等用户必须知道的事，不用于活动与推广"
+    />
   </>
 )
 
 function Reach({ row }: { row: NoticeRow }) {
   const { data, error } = useRequest(
-    () => call('adminnotice.reach', { audience: row.audience }, { quiet: true }),
+    () => call('adminnotice.reach', { audience: row.audience, important: row.important }, { quiet: true }),
     handledByScreen,
   )
   const users = data ? `，现在 ${data.users} 人` : error ? '' : '，正在统计人数'
   return (
     <p>
       发送给{AUDIENCE_LABELS[row.audience]}
-      {users}。
+      {users}
+      {row.important ? '，含关闭了“公告与活动”的用户' : ''}。
     </p>
   )
 }

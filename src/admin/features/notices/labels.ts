@@ -23,6 +23,7 @@ export const NOTICE_NAMES: Record<keyof NoticeForm, string> = {
   text: '内容',
   href: '打开的页面',
   audience: '发送给',
+  important: '重要通知',
 }
 
-export const EMPTY_NOTICE: NoticeForm = { title: '', text: '', href: '', audience: 'all' }
+export const EMPTY_NOTICE: NoticeForm = { title: '', text: '', href: '', audience: 'all', important: false }

@@ -70,6 +70,7 @@ const FIELDS = lookup<string>({
   text: '内容',
   href: '打开的页面',
   audience: '发送给',
+  important: '重要通知',
   sendAt: '发送时间',
   word: '词语',
   action: '操作',

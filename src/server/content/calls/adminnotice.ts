@@ -6,7 +6,7 @@ import type { Handlers } from '../../kernel/http/handlers'
 export const adminnoticeHandlers: Handlers<'adminnotice'> = {
   list: (ctx, input) => listBroadcasts(ctx.db, input),
 
-  reach: async (ctx, { audience }) => ({ users: await countReaders(ctx.db, audience, ctx.clock.now()) }),
+  reach: async (ctx, form) => ({ users: await countReaders(ctx.db, form, ctx.clock.now()) }),
 
   async save(ctx, input) {
     const { id, version } = await ctx.command((trx) => saveBroadcast(trx, ctx, input))

@@ -71,7 +71,7 @@ const change: Make = async (at) => {
   return { input: { id: entry.id, reason: '改错了' }, remove: () => erase(at, 'sensitive_words', id) }
 }
 
-const form = { title: '停机维护', text: '今晚三点升级', href: '', audience: 'all' }
+const form = { title: '停机维护', text: '今晚三点升级', href: '', audience: 'all', important: false }
 
 export const officeRecords: Rows = {
   'adminnotice.save': shared(notice('draft', (id) => ({ id, version: 1, form }))),

@@ -56,7 +56,7 @@ export default function NoticeSettings() {
                 ))}
               </List>
               <div className={styles.note}>
-                <Note>关闭后不再收到这类新消息，已经收到的会保留。</Note>
+                <Note>关闭后不再收到这类新消息，已经收到的会保留。协议变更、停机等重要通知仍会送达。</Note>
               </div>
             </Section>
           </Column>
