@@ -20,6 +20,9 @@ const ownForm = (seen: Seen) => seen('shop.ware', { id: ownProduct(seen)?.id ?? 
 /** A shop as its owner runs it. */
 export const ownShop: Sample[] = [
   sample('owner', 'shop.home', {}),
+  sample('owner', 'shop.figures', { span: 'month' }),
+  sample('owner', 'shop.figures', { span: 'week' }),
+  sample('owner', 'shop.figures', { span: 'today' }),
   sample('owner', 'shop.goods', {}),
   sample('owner', 'shop.ware', (seen) => ({ id: ownProduct(seen)?.id ?? 0 })),
   sample('owner', 'shop.choices', {}),

@@ -13,3 +13,11 @@ export function fileSize(bytes: number): string {
 /** A change of a balance with its sign: `+1,200`, `−80`; zero has none. `format` gets the amount without a sign. */
 export const signed = (amount: number, format: (amount: number) => string): string =>
   `${amount < 0 ? '−' : amount > 0 ? '+' : ''}${format(Math.abs(amount))}`
+
+/** The change from the previous sum as text: `较前期 +12.5%`; `rise` is its sign. */
+export function trendOf(now: number, before: number): { text: string; rise: number } {
+  if (before === 0) return { text: now === 0 ? '与前期持平' : '前期为 0', rise: 0 }
+  const percent = Math.round(((now - before) / before) * 1000) / 10
+  if (percent === 0) return { text: '与前期持平', rise: 0 }
+  return { text: `较前期 ${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`, rise: Math.sign(percent) }
+}

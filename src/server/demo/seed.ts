@@ -23,6 +23,7 @@ import { seedPoints } from './points'
 import { seedPromo } from './promo'
 import { seedShelf } from './shelf'
 import { seedShopOrders } from './shop-orders'
+import { seedShopVisits } from './shop-visits'
 import { seedRooms } from './rooms'
 import { seedStudents } from './students'
 import { seedSheets } from './sheets'
@@ -82,6 +83,7 @@ const LATER = [
   seedGifts,
   seedAi,
   seedDashboard,
+  seedShopVisits,
   seedCampaigns,
   seedPromo,
   seedCertificates,

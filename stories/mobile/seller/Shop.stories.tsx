@@ -29,6 +29,55 @@ export const HomeNotMade: Story = scene('/user/shop/shop', {
   handlers: [refused('shop.home', 404, '店铺还没有开通，请联系客服')],
 })
 export const HomeLoading: Story = scene('/user/shop/shop', { ...own, handlers: [slow('shop.home')] })
+export const HomeFiguresLoading: Story = scene('/user/shop/shop', {
+  ...own,
+  handlers: [slow('shop.figures')],
+})
+export const HomeFiguresFailed: Story = scene('/user/shop/shop', {
+  ...own,
+  handlers: [failing('shop.figures')],
+})
+/** Nothing was opened or sold. */
+export const HomeNothingSold: Story = scene('/user/shop/shop', {
+  ...own,
+  handlers: [
+    changed('shop.figures', (answer) => ({
+      ...answer,
+      figures: answer.figures.map((row) => ({ ...row, value: 0, before: 0 })),
+      best: [],
+    })),
+  ],
+})
+export const HomeExtremes: Story = scene('/user/shop/shop', {
+  ...own,
+  handlers: [
+    changed('shop.figures', (answer) => ({
+      ...answer,
+      figures: answer.figures.map((row, index) => ({
+        ...row,
+        value: 9_999_999_900,
+        before: index % 2 ? 12_345 : 99_999_999_900,
+      })),
+      best: answer.best.map((row) => ({
+        ...row,
+        title: LONG,
+        cover: '',
+        pieces: 1_234_567,
+        amount: 9_999_999_900,
+      })),
+    })),
+  ],
+})
+/** A month’s figures, with what each means. */
+export const HomeFiguresExplained: Story = {
+  ...Home,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('radio', { name: '近 30 天' }))
+    await userEvent.click(canvas.getByRole('button', { name: '数据说明' }))
+    await within(document.body).findByRole('dialog', { name: '数据说明' })
+  },
+}
 export const Products: Story = wares(scene('/user/shop/product', { ...own, handlers: [only] }))
 export const ProductsExtremes: Story = wares(
   scene('/user/shop/product', {

@@ -1,4 +1,5 @@
 import { onInvalidate } from '@/client/answers'
+import { SHOP_FIGURE_HELP } from '@/contract/store/shop-figures'
 import { recorded } from '@mocks/recordings'
 import ShopFreight from '@/mobile/areas/seller/screens/ShopFreight'
 import ShopOrder from '@/mobile/areas/seller/screens/ShopOrder'
@@ -14,6 +15,7 @@ import { open, page } from '../video/rig'
 const userEvent = user.setup({ pointerEventsCheck: 0 })
 
 const home = recorded('shop.home')
+const month = recorded('shop.figures')
 const { rows } = recorded('shop.goods')
 const { row, form } = recorded('shop.ware')
 
@@ -44,6 +46,45 @@ describe('the shop', () => {
     open(ShopHome, '/user/shop/shop')
     expect(await screen.findByText(/店铺已关闭，商品暂不展示/)).toBeVisible()
     expect(screen.queryByRole('link', { name: '看看我的店铺' })).not.toBeInTheDocument()
+  })
+
+  it('tells its figures of a span beside those before, the best-selling products, and what each means', async () => {
+    const { asked } = recordedServer({
+      'shop.figures': ({ span }) =>
+        span === 'today'
+          ? { ...month, best: [], figures: month.figures.map((row) => ({ ...row, value: 0, before: 0 })) }
+          : {
+              ...month,
+              figures: month.figures.map((row) => ({ ...row, value: 123_450, before: 100_000 })),
+            },
+    })
+    open(ShopHome, '/user/shop/shop')
+    expect(await screen.findByText('这段时间还没有卖出商品')).toBeVisible()
+    const figures = () => screen.getByLabelText('经营数据', { selector: 'dl' })
+    expect(figures()).toHaveTextContent('支付金额¥0.00与前期持平')
+    expect(screen.getByText('与昨天同一时刻之前比较')).toBeVisible()
+    await userEvent.click(screen.getByRole('radio', { name: '近 30 天' }))
+    await waitFor(() => expect(figures()).toHaveTextContent('支付金额¥1,234.50较前期 +23.5%'))
+    expect(figures()).toHaveTextContent('访客12.3万较前期 +23.5%')
+    expect(asked('shop.figures').map(({ span }) => span)).toEqual(['today', 'month'])
+    const [first] = month.best
+    expect(screen.getByRole('link', { name: new RegExp(first?.title ?? '') })).toHaveAttribute(
+      'href',
+      `#/user/shop/product?id=${first?.id}`,
+    )
+    await userEvent.click(screen.getByRole('button', { name: '数据说明' }))
+    for (const help of Object.values(SHOP_FIGURE_HELP)) expect(await screen.findByText(help)).toBeVisible()
+  })
+
+  it('stays usable while its figures fail, and asks again', async () => {
+    const { asked } = recordedServer({
+      'shop.figures': () => no(500, '服务器开小差了'),
+    })
+    open(ShopHome, '/user/shop/shop')
+    const failed = await screen.findByRole('alert')
+    expect(screen.getByRole('link', { name: `${home.figures.onSale} 在售` })).toBeVisible()
+    await userEvent.click(within(failed).getByRole('button', { name: '重新加载' }))
+    await waitFor(() => expect(asked('shop.figures')).toHaveLength(2))
   })
 
   it('is dressed, with a look at it before it is saved', async () => {

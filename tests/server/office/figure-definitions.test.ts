@@ -1,3 +1,4 @@
+import { SHOP_SPANS } from '@/contract/store/shop-figures'
 import { FIGURES, type Figure } from '@/contract/trade/dashboard-figures'
 import { DAY, dayOf, dayStart } from '@/server/kernel/days'
 import { refreshFigures } from '@/server/office/day-figures'
@@ -6,7 +7,8 @@ import { seed } from '@/server/demo/seed'
 import { startPreview } from '@/server/office/previews'
 import type { Row } from '@/server/kernel/tables'
 import { fc } from '@tests/support/properties'
-import { officeWorld, type OfficeWorld } from './office-world'
+import { plainFigures } from '../trade/shop/plain-figures'
+import { officeWorld, there, type OfficeWorld } from './office-world'
 
 const DAYS = 60
 
@@ -130,6 +132,28 @@ describe('the demo', () => {
     await here.deps.command((trx) => startPreview(trx, admin, 'member'))
     await expectAgreement(here)
     expect(Object.keys(await shown(here, 1)).sort()).toEqual([...FIGURES].sort())
+  })
+
+  it('tells the owner of a shop what its rows have, and no more than the dashboard counts', async () => {
+    const { id, owner_id } = await here.deps.db
+      .selectFrom('shops')
+      .selectAll()
+      .where('owner_id', 'is not', null)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    const owner = { sessionId: 1, id: there(owner_id), roles: ['shop'], token: '' }
+    const [now, month] = [here.time.now, SHOP_SPANS.month]
+    const from = dayStart(now) - (month - 1) * DAY
+    const told = await here.as(owner.id, { user: owner }).call('shop.figures', { span: 'month' })
+    const shop = Object.fromEntries(told.figures.map(({ figure, value }) => [figure, value]))
+    const plain = await plainFigures(here.deps.db, id, from, now)
+    expect(shop).toEqual(plain.figures)
+    expect(Object.entries(shop).filter(([name, value]) => value === 0 && name !== 'refunds')).toEqual([])
+    const { soldGoods = 0, orders = 0, refunds = 0, views = 0 } = await shown(here, month)
+    expect(soldGoods).toBeGreaterThanOrEqual(shop['paid'] ?? 0)
+    expect(orders).toBeGreaterThanOrEqual(shop['orders'] ?? 0)
+    expect(refunds).toBeGreaterThanOrEqual(shop['refunds'] ?? 0)
+    expect(views).toBeGreaterThanOrEqual(shop['views'] ?? 0)
   })
 
   it('has as many who came by invitation as registered at most, on every day', async () => {

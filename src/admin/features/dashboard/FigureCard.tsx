@@ -3,9 +3,10 @@ import { Button, Skeleton, Tooltip } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { FIGURE_GROUPS, FIGURE_HELP, type FigureGroup } from '@/contract/trade/dashboard-figures'
 import type { DashboardFigures } from '@/contract/office/admindesk'
+import { trendOf } from '@/format/figures'
 import styles from './dashboard.module.css'
 import { FigureTable } from './FigureTable'
-import { FIGURE_LABELS, GROUP_LABELS, shownFigure, sumOf, trendOf, type FigureRow } from './labels'
+import { FIGURE_LABELS, GROUP_LABELS, shownFigure, sumOf, type FigureRow } from './labels'
 
 const Chart = lazy(() =>
   import(/* webpackChunkName: "admin-charts" */ './Chart').then((module) => ({ default: module.Chart })),

@@ -58,11 +58,3 @@ export const shownFigure = (figure: Figure, value: number): string =>
   FIGURE_LABELS[figure].money ? yuan(value) : humanCount(value)
 
 export const sumOf = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
-
-/** Returns the change from the previous sum as text. */
-export function trendOf(now: number, before: number): { text: string; rise: number } {
-  if (before === 0) return { text: now === 0 ? '与前期持平' : '前期为 0', rise: 0 }
-  const percent = Math.round(((now - before) / before) * 1000) / 10
-  if (percent === 0) return { text: '与前期持平', rise: 0 }
-  return { text: `较前期 ${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`, rise: Math.sign(percent) }
-}

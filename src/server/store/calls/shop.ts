@@ -16,7 +16,7 @@ const editor = (ctx: UserContext, shopId: number, tint = ''): Editor => ({
   tint,
 })
 
-export const shopHandlers: Omit<HandlersOf<typeof shop>, 'home'> = {
+export const shopHandlers: Omit<HandlersOf<typeof shop>, 'home' | 'figures'> = {
   async saveShop(ctx, { version, form }) {
     const saved = await ctx.command(async (trx) => {
       const shop = await ownShop(trx, ctx.user.id)

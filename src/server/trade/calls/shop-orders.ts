@@ -4,14 +4,18 @@ import { editedByOther } from '../../kernel/list/office'
 import { shopOwner } from '../order-events'
 import { shipParcel } from '../parcels'
 import { shopParcel, shopParcels } from '../shop-orders'
+import { shopFigures } from '../shop-figures'
 import { shopHome } from '../shop-home'
 import { ownShop } from '../../store/shops'
 import type { Handlers } from '../../kernel/http/handlers'
 
-type Calls = 'home' | 'orders' | 'ship' | 'templates' | 'saveTemplate' | 'removeTemplate'
+type Calls = 'home' | 'figures' | 'orders' | 'ship' | 'templates' | 'saveTemplate' | 'removeTemplate'
 
 export const shopOrderHandlers: Pick<Handlers<'shop'>, Calls> = {
   home: async (ctx) => shopHome(ctx.db, await ownShop(ctx.db, ctx.user.id)),
+
+  figures: async (ctx, { span }) =>
+    shopFigures(ctx.db, await ownShop(ctx.db, ctx.user.id), span, ctx.clock.now()),
 
   async orders(ctx, input) {
     const shop = await ownShop(ctx.db, ctx.user.id)

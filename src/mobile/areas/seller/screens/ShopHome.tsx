@@ -1,33 +1,52 @@
+import { useState, type ReactNode } from 'react'
 import { Button } from 'design-system/Button'
 import { List, Row } from 'design-system/List'
 import { Page } from 'design-system/Page'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import { Tag } from 'design-system/Tag'
+import type { ShopSpan } from '@/contract/store/shop-figures'
 import type { ShopHome as Facts } from '@/contract/store/shopdesk'
 import { to } from '@/client/links'
 import { useCall } from '@/mobile/kit/frame/useCall'
+import { ShopFigures } from '../parts/ShopFigures'
 import styles from './ShopHome.module.css'
 
-/** The user's own shop: its state, and links to manage it. */
+/** The user's own shop: its state, business figures, and links to manage it. */
 export default function ShopHome() {
   const asked = useCall('shop.home', {})
   const { data, refresh } = asked
+  const [span, setSpan] = useState<ShopSpan>('today')
+  const figures = useCall('shop.figures', { span })
+  const refreshAll = async (): Promise<void> => {
+    await Promise.all([refresh(), figures.refresh()])
+  }
   return (
     <Page
       title="我的店铺"
       width="wide"
       ground="group"
-      pullRefresh={refresh}
+      pullRefresh={refreshAll}
       call={asked}
       skeleton={<Skeleton shape="lines" count={8} />}
     >
-      {data ? <Shown facts={data} /> : null}
+      {data ? (
+        <Shown facts={data}>
+          <ShopFigures state={figures} span={span} onSpan={setSpan} />
+        </Shown>
+      ) : null}
     </Page>
   )
 }
 
-function Shown({ facts: { id, page, state, figures } }: { facts: Facts }) {
+function Shown({
+  facts: { id, page, state, figures },
+  children,
+}: {
+  facts: Facts
+  /** Its business figures. */
+  children: ReactNode
+}) {
   const lines = [
     { label: '在售', value: figures.onSale, view: 'published' },
     { label: '已售罄', value: figures.out, view: 'out' },
@@ -48,6 +67,7 @@ function Shown({ facts: { id, page, state, figures } }: { facts: Facts }) {
           店铺已关闭，商品暂不展示。原因见消息通知，如有疑问请联系客服。
         </p>
       ) : null}
+      {children}
       <Section
         title="商品"
         note={`已售 ${figures.sold} 件，待支付 ${figures.held} 件`}
