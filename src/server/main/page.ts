@@ -1,7 +1,7 @@
 import type { AppConfig } from '@/contract/content/app-config'
 import type { DrawnScreen } from '@/contract/kernel/drawn-screen'
 import { answerKey } from '@/contract/kernel/answer-key'
-import { escapeMarkup } from '../kernel/text/markup'
+import { escapeMarkup } from '@/format/markup'
 import type { Drawn } from './drawing'
 
 /** JSON for a script element: no end tag may occur in it. */

@@ -1,7 +1,8 @@
 import { posix } from 'node:path'
 import { XMLParser } from 'fast-xml-parser'
+import { decodeEntities } from '@/format/markup'
 import { badBook, LIMITS, type FoundBook, type FoundChapter } from './fault'
-import { isPlain, pageOf, plainLines, plainText, unescape } from './html'
+import { isPlain, pageOf, plainLines, plainText } from './html'
 import { openArchive, type Archive } from './zip'
 
 /** A document's own entities are never expanded: otherwise small files could grow without limit. */
@@ -22,12 +23,12 @@ const one = (node: Node | undefined, ...path: string[]): Node | undefined =>
   path.reduce<Node | undefined>((at, name) => (at ? all(at[name])[0] : undefined), node)
 const attribute = (node: Node | undefined, name: string): string => {
   const value = node?.[`@${name}`]
-  return typeof value === 'string' ? unescape(value) : ''
+  return typeof value === 'string' ? decodeEntities(value) : ''
 }
 
 /** All text below a node, in the order the parser keeps. */
 function textIn(value: Node[string]): string {
-  if (typeof value === 'string') return unescape(value)
+  if (typeof value === 'string') return decodeEntities(value)
   if (Array.isArray(value)) return value.map(textIn).join('')
   return value
     ? Object.entries(value)
@@ -126,7 +127,7 @@ async function titlesOf(
     for (const [, href = '', label = ''] of toc.matchAll(
       /<a\b[^>]*?href\s*=\s*["']([^"']*)["'][^>]*>([\s\S]*?)<\/a>/gi,
     ))
-      add(posix.dirname(nav.name), unescape(href), plainText(label))
+      add(posix.dirname(nav.name), decodeEntities(href), plainText(label))
     if (titles.size) return titles
   }
   const ncx =

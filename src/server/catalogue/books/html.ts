@@ -1,4 +1,5 @@
 import { lookup } from '@/format/lookup'
+import { decodeEntities } from '@/format/markup'
 import sanitize from 'sanitize-html'
 import { cleanRichText, RICH_TAGS } from '../../kernel/text/rich-text'
 
@@ -35,24 +36,9 @@ const bodyOf = (page: string): string =>
   (/<body[^>]*>([\s\S]*?)(?:<\/body>|$)/i.exec(page)?.[1] ?? page).replace(APART, '')
 
 const textOf = (html: string): string =>
-  unescape(html.replace(/<[^>]+>/g, ''))
+  decodeEntities(html.replace(/<[^>]+>/g, ''))
     .replace(/[\s\u00a0\u3000]+/g, ' ')
     .trim()
-
-const NAMED = lookup<string>({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' })
-
-/** Decodes entities; an unknown one stays. */
-export const unescape = (text: string): string =>
-  text.replace(
-    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi,
-    (whole, ten?: string, sixteen?: string, name?: string) => {
-      if (name) return NAMED[name.toLowerCase()] ?? whole
-      const code = ten ? Number(ten) : Number.parseInt(sixteen ?? '', 16)
-      return code > 0 && code < 0x110000 && (code < 0xd800 || code > 0xdfff)
-        ? String.fromCodePoint(code)
-        : whole
-    },
-  )
 
 /** Splits clean HTML into its outermost blocks, one per line; loose text becomes a paragraph. */
 function blocksOf(html: string): string[] {
@@ -110,7 +96,7 @@ export async function pageOf(page: string, picture: (src: string) => Promise<str
   })
   const names = new Map<string, string | null>()
   for (const [, src = ''] of flat.matchAll(/<img [^>]*?src="([^"]*)"/g))
-    if (!names.has(src)) names.set(src, await picture(unescape(src)))
+    if (!names.has(src)) names.set(src, await picture(decodeEntities(src)))
   const placed = flat
     .replace(/<img [^>]*?src="([^"]*)"[^>]*>/g, (tag, src: string) => {
       const kept = names.get(src)

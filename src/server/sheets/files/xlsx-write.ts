@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../kernel/text/markup'
+import { escapeMarkup } from '@/format/markup'
 import type { Cell, SheetColumn } from './sheet'
 import { zipOf } from './zip'
 
