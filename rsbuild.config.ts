@@ -1,6 +1,7 @@
 import { defineConfig, type RsbuildPlugin } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { build } from 'esbuild'
+import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { endpointTable } from './src/contract/kernel/endpoints'
@@ -10,19 +11,35 @@ import { ADMIN, chunksOf, MOBILE, routesOf } from './src/tools/screens'
 /** WeChat's own webview and every phone of the last years; nothing is written down to older ones. */
 const BROWSERS = { chrome: '107', safari: '15.4', ios: '15.4', firefox: '115' }
 
-/** The code that runs before the first paint, in one line for the page. */
-async function earlyScript(root: string, built: BuiltFiles): Promise<string> {
+/** Chunks that every screen may need: transport, what stands around screens, dialogs, the launch of a logged-in user. */
+const APP_CHUNKS = ['transport', 'late', 'frame', 'overlays', 'launch']
+
+/** Bundles code that runs beside the app's own, with a constant that it is built with. */
+async function bundled(root: string, entry: string, define: Record<string, unknown>): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: ['src/mobile/app/early/entry.ts'],
+    entryPoints: [entry],
     bundle: true,
     minify: true,
     write: false,
     target: Object.entries(BROWSERS).map(([name, version]) => name + version),
-    define: { __BUILT__: JSON.stringify(built) },
+    define: Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)])),
     logLevel: 'warning',
   })
   return (outputFiles[0]?.text ?? '').trim()
+}
+
+/** The code that runs before the first paint, in one line for the page. */
+const earlyScript = (root: string, built: BuiltFiles): Promise<string> =>
+  bundled(root, 'src/mobile/app/early/entry.ts', { __BUILT__: built })
+
+/** Writes the service worker with the names of the files that it keeps: see src/mobile/worker/worker.ts. */
+async function writeWorker(root: string, shell: string[], files: string[]): Promise<void> {
+  const build = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)
+  const code = await bundled(root, 'src/mobile/worker/worker.ts', {
+    __WORKER__: { build, shell: [...new Set(shell)], files },
+  })
+  await writeFile(join(root, 'dist/web/sw.js'), code)
 }
 
 /** Writes the files of each screen for the server, which tells them to the page of a deep link. */
@@ -59,11 +76,20 @@ const scriptsAfterPaint: RsbuildPlugin = {
         if (files.length === 0) throw new Error(`No chunk is called ${name}`)
         return files
       }
-      const children = await earlyScript(api.context.rootPath, {
-        scripts: scripts.map((tag) => String(tag.attrs?.['src'])),
-        table: filesOf('routes'),
-      })
+      const built = { scripts: scripts.map((tag) => String(tag.attrs?.['src'])), table: filesOf('routes') }
+      const children = await earlyScript(api.context.rootPath, built)
       await writeScreens(api.context.rootPath, filesOf)
+      const kept = (await routesOf(MOBILE)).filter(({ tab, offline }) => tab || offline)
+      const chunks = (await Promise.all(kept.map(chunksOf))).flat()
+      await writeWorker(
+        api.context.rootPath,
+        [...built.scripts, ...built.table, ...[...APP_CHUNKS, ...chunks].flatMap(filesOf)],
+        compilation
+          .getAssets()
+          .map(({ name }) => name)
+          .filter((name) => name.startsWith('static/') && !name.endsWith('.map'))
+          .sort(),
+      )
       const rest = (tags: typeof headTags) => tags.filter((tag) => !scripts.includes(tag))
       return { headTags: [{ tag: 'script', children }, ...rest(headTags)], bodyTags: rest(bodyTags) }
     })

@@ -10,6 +10,8 @@ export interface Route {
   access: string
   sample?: string
   drawn?: false
+  tab?: string
+  offline?: true
   /** Of the back office: outside its shell. */
   bare?: true
   screen: () => Promise<unknown>

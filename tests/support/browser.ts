@@ -24,6 +24,8 @@ export interface DeviceOptions {
   height?: number
   touch?: boolean
   userAgent?: string
+  /** Lets the app install its service worker, whose requests no `route` of a test sees. */
+  worker?: boolean
 }
 
 /** The pages of open devices, each with the last responses it got. */
@@ -69,7 +71,7 @@ function follow(page: Page): void {
 
 /** A separate device for one user: own cookies and storage, Chinese, Shanghai time, 430 px wide. */
 export async function openDevice(browser: Browser, options: DeviceOptions): Promise<Device> {
-  const { baseURL, width = 430, height = 932, touch = true, userAgent } = options
+  const { baseURL, width = 430, height = 932, touch = true, userAgent, worker = false } = options
   const context = await browser.newContext({
     baseURL,
     viewport: { width, height },
@@ -78,6 +80,7 @@ export async function openDevice(browser: Browser, options: DeviceOptions): Prom
     reducedMotion: touch ? 'no-preference' : 'reduce',
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    serviceWorkers: worker ? 'allow' : 'block',
     ...(userAgent ? { userAgent } : {}),
   })
   // The limit is for hangs: a step that waits for a busy machine has not failed.

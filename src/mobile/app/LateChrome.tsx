@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { FloatingContact, type FloatingContactProps } from 'design-system/FloatingContact'
 import { MiniAudioBar } from 'design-system/MiniAudioBar'
@@ -7,6 +8,7 @@ import { useContact } from '@/mobile/kit/contact/contact'
 import { usePlayTime } from '@/stores/player/hooks'
 import { player, usePlayer } from '@/stores/player/player'
 import styles from './Chrome.module.css'
+import { registerWorker } from './registerWorker'
 import type { MobileRoute } from './route'
 import { useNewVersion } from './useNewVersion'
 
@@ -23,6 +25,7 @@ const CONTACT: Partial<Record<Tab, FloatingContactProps['variant']>> = {
 /** The floating contact button and the mini audio bar, on every screen but full-screen media. */
 export function LateChrome({ tab }: { tab: Tab | undefined }) {
   useNewVersion()
+  useEffect(registerWorker, [])
   const variant = tab && CONTACT[tab]
   return (
     <>

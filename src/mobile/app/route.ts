@@ -32,6 +32,8 @@ export interface MobileRoute extends Shown {
    * It draws every other screen that visitors may open: see render.tsx.
    */
   drawn?: false
+  /** Its code is kept for when there is no network, as that of the tabs is. */
+  offline?: true
   /** The site map names it: search engines find the works through it. */
   listed?: true
 }

@@ -102,11 +102,15 @@ export function sharedPage(template: string, at: string, { drawn, rest, on, orig
     )
 }
 
-/** The page under `/s` for an address without a drawn screen: the app goes on with the address. */
-export const undrawnPage = (template: string, at: string, config: AppConfig): string =>
-  withHead(
-    template,
-    `<base href="${folderOf(at)}" /><title>${escapeMarkup(config.system.name)}</title>${UNLISTED}`,
-  )
+/** The page without a screen. */
+const empty = (template: string, config: AppConfig, head: string): string =>
+  withHead(template, `${head}<title>${escapeMarkup(config.system.name)}</title>`)
     .replace('<!--screen-->', '')
     .replace('<!--boot-->', () => boot(config))
+
+/** The page under `/s` for an address without a drawn screen: the app goes on with the address. */
+export const undrawnPage = (template: string, at: string, config: AppConfig): string =>
+  empty(template, config, `<base href="${folderOf(at)}" />${UNLISTED}`)
+
+/** The page that the service worker keeps, and shows in place of `/` while there is no network. */
+export const shellPage = (template: string, config: AppConfig): string => empty(template, config, UNLISTED)

@@ -184,3 +184,17 @@ describe('search engines', () => {
     expect((await get(`/sitemap/${part}.xml`)).statusCode).toBe(404)
   })
 })
+
+it('has a page without a screen for devices that keep the app, like an undrawn one but for its folder', async () => {
+  const { body, statusCode, headers } = await get('/shell')
+  expect(statusCode).toBe(200)
+  expect(headers['cache-control']).toBe('no-store')
+  expect(headers['content-security-policy']).toBe(
+    (await get('/s/nowhere')).headers['content-security-policy'],
+  )
+  expect(body).toContain('<div id="root"></div>')
+  expect(body).not.toContain('<base')
+  expect(tag(body, 'noindex')).not.toBe('')
+  expect(body).toContain('<title>书声</title>')
+  expect(body).toContain('common.init')
+})

@@ -1,12 +1,13 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps'
+import { appConfig } from '../../content/config'
 import { cacheTurn } from '../../kernel/cache'
 import { Packed, SMALLEST } from '../../kernel/http/packed'
 import { badInput } from '../../kernel/http/refusal'
 import { Drawer, screenParts } from '../drawing'
 import { FRESH, freshScreen, mayDraw } from '../fresh-screen'
-import { rootPage } from '../page'
+import { rootPage, shellPage } from '../page'
 import { filesOf, siteBuild } from '../site-build'
 import { sharedPages } from './shared-pages'
 
@@ -102,6 +103,13 @@ export async function siteRoutes(app: FastifyInstance, { deps }: { deps: Deps })
         .type('text/html; charset=utf-8')
       return made.page.send(request, reply)
     })
+  app.get('/shell', async (request, reply) => {
+    const page = new Packed(shellPage(template, await appConfig(deps)))
+    reply
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': policy })
+      .type('text/html; charset=utf-8')
+    return page.send(request, reply)
+  })
   app.get('/drawn', async (request, reply) => {
     const { at, on } = drawnFor(request)
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')

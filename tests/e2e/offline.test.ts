@@ -1,0 +1,95 @@
+import type { Browser } from 'playwright-core'
+import { startApp, type RunningApp } from '@tests/support/app'
+import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
+import { until } from '@tests/support/until'
+import { stopped } from './steps'
+
+let app: RunningApp
+let browser: Browser
+let device: Device
+
+beforeAll(async () => {
+  ;[app, browser] = await Promise.all([startApp(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await stopped(app)
+})
+beforeEach(async () => {
+  device = await openDevice(browser, { baseURL: app.url, worker: true })
+  await device.page.goto('/#/home')
+  await until('the worker keeps the app', () =>
+    device.page.evaluate(async () => {
+      if (!navigator.serviceWorker.controller) return false
+      return (await caches.keys()).some((name) => name.startsWith('shell-'))
+    }),
+  )
+})
+afterEach(() => device.close())
+
+const tab = (name: string) => device.page.getByRole('navigation', { name: '主导航' }).getByText(name)
+
+/** Opens the app at an address as a new visit does: with all code from the disk or the network. */
+async function visit(address: string): Promise<void> {
+  await device.page.goto('about:blank')
+  await device.page.goto(address)
+}
+
+it('opens without a network, says so, and goes on once there is one', async () => {
+  const { page } = device
+  const { port } = new URL(app.url)
+  await app.kill()
+  await visit(`${app.url}/#/home`)
+  await page.getByRole('alert').getByText(/网络/).first().waitFor()
+  await tab('我的').click()
+  await page.waitForURL(/#\/user/)
+  await page.getByText('登录').first().waitFor()
+  await tab('首页').click()
+  app = await startApp({ dataDir: app.dataDir, port: Number(port) })
+  await page
+    .getByRole('button', { name: /重新加载|重试/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: '渡口有灯' }).first().waitFor()
+  expect(device.problems.filter((problem) => !problem.includes('net::ERR_'))).toEqual([])
+})
+
+it('shows the kept page when the server does not answer in time', async () => {
+  process.kill(app.pid, 'SIGSTOP')
+  try {
+    await visit(`${app.url}/#/user`)
+    await tab('我的').waitFor()
+    expect(await device.page.getByText('点击登录').count()).toBe(1)
+  } finally {
+    process.kill(app.pid, 'SIGCONT')
+  }
+})
+
+it('takes the page of the server while there is one', async () => {
+  await device.page.goto('about:blank')
+  const answer = await device.page.goto(app.url)
+  expect(answer?.fromServiceWorker()).toBe(true)
+  // The kept page has no screen in it; the server's has.
+  expect(await answer?.text()).toContain('渡口有灯')
+})
+
+it('keeps no answer of a call and no page that was drawn with data', async () => {
+  await visit(`${app.url}/#/index/ebook`)
+  await device.page.getByRole('link').first().waitFor()
+  const kept = await device.page.evaluate(async () => {
+    const caching = (await caches.keys()).map(async (name) => (await caches.open(name)).keys())
+    return (await Promise.all(caching)).flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept.filter((path) => !path.startsWith('/static/'))).toEqual(['/shell'])
+  expect(kept.length).toBeGreaterThan(10)
+})
+
+it('keeps the app again after the cache was cleared', async () => {
+  const { page } = device
+  const keptNames = () => page.evaluate(async () => (await caches.keys()).sort())
+  const before = await keptNames()
+  await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))))
+  expect(await keptNames()).toEqual([])
+  await visit(`${app.url}/`)
+  await until('the app is kept again', async () => String(await keptNames()) === String(before))
+})
