@@ -18,12 +18,8 @@ afterAll(async () => {
 beforeEach(async () => {
   device = await openDevice(browser, { baseURL: app.url, worker: true })
   await device.page.goto('/#/home')
-  await until('the worker keeps the app', () =>
-    device.page.evaluate(async () => {
-      if (!navigator.serviceWorker.controller) return false
-      return (await caches.keys()).some((name) => name.startsWith('shell-'))
-    }),
-  )
+  // It controls the page once everything is kept.
+  await device.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 })
 afterEach(() => device.close())
 
