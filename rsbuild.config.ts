@@ -197,6 +197,9 @@ export default defineConfig({
       },
       splitChunks: {
         chunks: 'all',
+        // Every chunk has its name in the first script, and small ones compress badly: a screen's scripts are 3 % smaller
+        // than with the default, and all scripts together 3 % larger.
+        minSize: 30_000,
         cacheGroups: {
           lib: {
             test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|valtio|proxy-compare|umi-request)[\\/]/,
