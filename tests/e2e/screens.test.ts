@@ -5,6 +5,7 @@ import type { AxeResults } from 'axe-core'
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { startApp, type RunningApp } from '@tests/support/app'
 import { launchBrowser, openDevice } from '@tests/support/browser'
+import { walkByKeyboard } from '@tests/support/keyboard'
 import { until } from '@tests/support/until'
 import { enterOffice, logIn, stopped } from './steps'
 
@@ -29,6 +30,8 @@ const QUIET = 300
 const BUSY = 5_000
 /** A film, a sound and news from the server never stop coming. */
 const ENDLESS = ['media', 'eventsource', 'websocket']
+/** So many steps of the keyboard are followed on each screen. */
+const TAB_STEPS = 5
 /** Less than this is a bar around nothing. */
 const LEAST_TEXT = 30
 
@@ -117,24 +120,6 @@ async function open(visit: Visit, { sample }: Screen): Promise<void> {
   await hasText(visit.page)
 }
 
-/** Where the keyboard is after one step. */
-async function focusOf(page: Page): Promise<string> {
-  await page.keyboard.press('Tab')
-  return page.evaluate(() => {
-    const element = document.activeElement
-    if (!element || element === document.body) return 'nothing has the focus'
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
-    // A field and an entry of the office's menu are framed as a whole.
-    const frame = getComputedStyle(element.closest('[class*="affix-wrapper"], [role=menuitem]') ?? element)
-    const ring =
-      (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) ||
-      (frame.outlineStyle !== 'none' && parseFloat(frame.outlineWidth) > 0) ||
-      boxShadow !== 'none' ||
-      frame.boxShadow !== 'none'
-    return ring ? 'visible' : `invisible on ${element.outerHTML.slice(0, 120)}`
-  })
-}
-
 /** What axe finds serious on a screen in both themes; between light and dark only the contrast differs. */
 async function seriousOf(page: Page): Promise<string[]> {
   await atRest(page)
@@ -216,9 +201,9 @@ async function look(visit: Visit, screen: Screen) {
     text: document.body.innerText.replace(/\s/g, '').length,
     over: Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - innerWidth,
   }))
-  const focus = await focusOf(page)
+  const keyboard = await walkByKeyboard(page, TAB_STEPS)
   const serious = await seriousOf(page)
-  return { ...seen, focus, serious, faults: visit.faults() }
+  return { ...seen, keyboard, serious, faults: visit.faults() }
 }
 
 type Looked = Awaited<ReturnType<typeof look>>
@@ -268,9 +253,9 @@ describe('every screen', () => {
   )
 
   it.each(screens)(
-    '$path shows where the keyboard is, and axe finds nothing serious in either theme',
+    '$path shows where the keyboard goes, in order, and axe finds nothing serious in either theme',
     ({ path }) => {
-      expect(lookedAt(path).focus).toBe('visible')
+      expect(lookedAt(path).keyboard).toEqual([])
       expect(lookedAt(path).serious).toEqual([])
     },
   )
