@@ -47,6 +47,15 @@ export const works: Sample[] = [
     sample('visitor', 'courses.categories', { shelf }),
   ]),
   sample('visitor', 'courses.productlist', { shelf: 'ebook', board: 820, limit: 6 }),
+  sample('visitor', 'ebook.toc', { id: 1 }),
+  sample('visitor', 'ebook.chapterDetail', { id: 1, chapter: 1 }),
+  sample('visitor', 'ebook.chapterDetail', { id: 1, chapter: 2 }),
+  sample(
+    'visitor',
+    'ebook.chapterDetail',
+    (seen) => ({ id: 1, partId: part(seen, { kind: 'ebook', id: 1 }, -1) }),
+    { refused: 402 },
+  ),
   sample('visitor', 'work.text', (seen) => ({
     kind: 'ebook',
     id: 1,

@@ -6,6 +6,7 @@ export const reading: Sample[] = [
   sample('user', 'work.favoriteList', { limit: 4 }),
   sample('user', 'work.favorite', { ...DRAMA, on: true }),
   sample('user', 'work.comment', { ...DRAMA, text: '江上那盏灯，亮了一整夜。', stars: 5 }),
+  sample('user', 'ebook.chapterPack', { id: 1, from: 1, count: 3 }),
   sample('user', 'video.logList', { limit: 4 }),
   sample('user', 'video.progress', { kind: 'drama', vid: 1 }),
   sample('user', 'video.addRecord', (seen) => ({

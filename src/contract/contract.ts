@@ -74,6 +74,7 @@ import { orders } from './trade/orders'
 import { shareRecordCalls, taskCalls } from './promotion/tasks'
 import { admindiscount } from './store/admindiscount'
 import { purchasedCalls } from './study/purchased'
+import { readerCalls } from './catalogue/reader'
 
 /** Every call of the app, by group. New groups are added only here. */
 export const contract = {
@@ -125,7 +126,15 @@ export const contract = {
   certificate,
   common: { ...common, ...commonNames },
   courses: { ...courses, ...activityCalls, ...productCalls, ...coursesNames },
-  ebook: { ...ebook, ...bookCalls, ...cartCalls, ...couponCalls, ...giftOrderCalls, ...ebookNames },
+  ebook: {
+    ...ebook,
+    ...bookCalls,
+    ...cartCalls,
+    ...couponCalls,
+    ...giftOrderCalls,
+    ...readerCalls,
+    ...ebookNames,
+  },
   elebook,
   goods,
   home,

@@ -16,7 +16,7 @@ import { startFigureChecks } from './main/figure-checks'
 import { startJobs } from './main/jobs'
 import { startPayouts } from './earnings/payouts'
 import { startReconciler } from './trade/reconciler'
-import { startSoundIndex } from './main/sound-index'
+import { startIndexing } from './main/indexing'
 import { startSweeper } from './main/sweeper'
 import { readEnv, type Env } from './env'
 import { logOptions, logStream } from './logging'
@@ -138,7 +138,7 @@ async function main(): Promise<void> {
     startSweeper(deps),
     startFigures(deps),
     startFigureChecks(deps),
-    startSoundIndex(deps),
+    startIndexing(deps),
   ]
   if (env.demo) workers.push(startPrewarming(deps))
   say(`书声 is ready: ${addresses(port).join('  ')}`)

@@ -80,7 +80,7 @@ export const STANDING: readonly (readonly [name: string, address: string, origin
   ['ebook.index', 'GET /addon/ebook/index'],
   ['ebook.detail', 'GET /addon/ebook/detail'],
   ['ebook.chapters', 'GET /addon/ebook/chapters'],
-  ['ebook.chapterDetail', 'GET /addon/ebook/chapterDetail', 'work.text'],
+  ['ebook.chapterDetail', 'GET /addon/ebook/chapterDetail'],
   ['ebook.favorite', 'POST /addon/ebook/favorite', 'work.favorite'],
   ['ebook.favoriteList', 'GET /addon/ebook/favoriteList', 'work.favoriteList'],
   ['ebook.log', 'POST /addon/ebook/log', 'video.addRecord'],

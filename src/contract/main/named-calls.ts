@@ -62,10 +62,6 @@ export const videoNames = {
 
 /** `id` is the id of an e-book, `chapter_id` of one of its chapters. */
 export const ebookNames = {
-  chapterDetail: alias(work.text, 'work.text', '/ebook/chapterDetail', {
-    fixed: EBOOK,
-    rename: { partId: 'chapter_id' },
-  }),
   favorite: alias(work.favorite, 'work.favorite', '/ebook/favorite', { fixed: EBOOK }),
   favoriteList: alias(work.favoriteList, 'work.favoriteList', '/ebook/favoriteList', { fixed: EBOOK }),
   log: alias(video.addRecord, 'video.addRecord', '/ebook/log', {

@@ -1,6 +1,6 @@
 import type { Row } from '../kernel/tables'
 import type { Db, Trx } from '../deps'
-import { isMember } from './memberships'
+import { memberUntil } from './memberships'
 
 /** part_id of an entitlement to the whole work. */
 export const WHOLE_WORK = 0
@@ -12,6 +12,8 @@ export type SoldPart = Pick<Row<'parts'>, 'id' | 'number'>
 export interface Access {
   /** Bought whole, or free for this member. */
   whole: boolean
+  /** When the membership ends that alone opens the whole work; absent when it was bought. */
+  until?: number
   parts: ReadonlySet<number>
 }
 
@@ -27,8 +29,9 @@ export async function accessOf(db: Db, userId: number | null, work: SoldWork, no
     .where('work_id', '=', work.id)
     .execute()
   const parts = new Set(rows.map((row) => row.part_id))
-  const whole = parts.has(WHOLE_WORK) || (work.member_free === 1 && (await isMember(db, userId, now)))
-  return { whole, parts }
+  if (parts.has(WHOLE_WORK) || work.member_free === 0) return { whole: parts.has(WHOLE_WORK), parts }
+  const until = await memberUntil(db, userId, now)
+  return until > now ? { whole: true, until, parts } : { whole: false, parts }
 }
 
 /** Whether a part is free for everybody: of a free work, or one of its trial parts. */

@@ -60,14 +60,19 @@ export async function removeDays(
   return taken.numUpdatedRows === 1n
 }
 
-/** Whether a membership of any tier is active: the creation tier includes the ordinary one. */
-export async function isMember(db: Db, userId: number, now: number): Promise<boolean> {
+/** When the last active membership of any tier ends; 0 = none is active. */
+export async function memberUntil(db: Db, userId: number, now: number): Promise<number> {
   const row = await db
     .selectFrom('memberships')
-    .select('tier')
+    .select('until')
     .where('user_id', '=', userId)
     .where('until', '>', now)
+    .orderBy('until', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.until ?? 0
 }
+
+/** Whether a membership of any tier is active: the creation tier includes the ordinary one. */
+export const isMember = async (db: Db, userId: number, now: number): Promise<boolean> =>
+  (await memberUntil(db, userId, now)) > 0

@@ -201,6 +201,8 @@ export interface Parts {
   title: string
   seconds: number
   words: number
+  /** Length of the canonical text in UTF-16 units; null until it was counted. */
+  characters: Generated<number | null>
   body: string
   /** Path below /media without the file name, or empty. */
   media: string

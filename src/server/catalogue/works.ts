@@ -216,11 +216,15 @@ export const presentDocuments = (row: Document): Pick<WorkDetail, 'tags' | 'fact
 const TEXT_KINDS: ReadonlySet<string> = new Set(['script', 'ebook', 'paperbook'])
 export const hasText = (kind: string): boolean => TEXT_KINDS.has(kind)
 
+/** Price of a whole work for members. */
+export const priceForMembers = (work: Pick<Row<'works'>, 'member_free' | 'price'>): number =>
+  work.member_free === 1 ? 0 : work.price
+
 /** Why a part is locked, as shown to the caller. */
 export function lockReason(
   work: LockRow & { kind: string; price: number },
   part: PartRow,
-): { message: string; data: object } {
+): { message: string; data: { memberFree: boolean; coins: number; price: number } } {
   const ways = [
     ...(work.member_free === 1 ? ['开通会员'] : []),
     ...(part.coins || work.part_coins ? ['使用金币解锁'] : []),

@@ -1,14 +1,15 @@
 import { PLAYED_KINDS } from '@/contract/media/mediums'
 import type { WorkKind } from '@/contract/catalogue/work'
 import { insertAll } from '../kernel/db/insert'
-import type { Flag, NewRow } from '../kernel/tables'
+import type { Flag, NewRow, Row } from '../kernel/tables'
 import type { Trx } from '../deps'
+import { characterCount } from '../catalogue/chapters'
 import { gramRows, soundRows } from '../catalogue/work-index'
 import { hasText } from '../catalogue/works'
 import { actors } from './catalogue/actors'
 import { categories } from './catalogue/categories'
 import { dice } from '../kernel/dice'
-import type { SeedWork } from './catalogue/types'
+import type { SeedPart, SeedWork } from './catalogue/types'
 import { works } from './catalogue/works'
 import { coverOf, portraitOf, stillsOf } from './pictures'
 
@@ -82,6 +83,12 @@ function workRow(
 const sampleText = (work: SeedWork, title: string): string =>
   [title, work.synopsis, `（示例章节：这里是《${work.title}》的演示文字，不是完整正文。）`].join('\n')
 
+/** Body of a part with the length of its text. */
+function textOfPart(work: SeedWork, part: SeedPart): Pick<Row<'parts'>, 'body' | 'characters'> {
+  const body = part.body ?? (hasText(work.kind) ? sampleText(work, part.title) : '')
+  return { body, characters: characterCount(body, false) }
+}
+
 function partRows(work: SeedWork, workId: number, firstId: number): (NewRow<'parts'> & { id: number })[] {
   const chance = dice(`parts ${keyOf(work.kind, work.number)}`)
   const usual = usualPrice(work)
@@ -93,7 +100,7 @@ function partRows(work: SeedWork, workId: number, firstId: number): (NewRow<'par
     title: part.title,
     seconds: part.seconds ?? 0,
     words: part.words ?? 0,
-    body: part.body ?? (hasText(work.kind) ? sampleText(work, part.title) : ''),
+    ...textOfPart(work, part),
     media: played ? `${work.kind}/${work.number}/${index + 1}` : '',
     media_state: played ? ('ready' as const) : ('none' as const),
     media_progress: played ? 100 : 0,

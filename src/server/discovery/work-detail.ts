@@ -16,6 +16,7 @@ import {
   presentBrief,
   presentDocuments,
   presentPart,
+  priceForMembers,
   publishedWork,
   relatedTo,
 } from '../catalogue/works'
@@ -156,7 +157,7 @@ export async function bookDetail(ctx: Context, id: number): Promise<BookDetail> 
     ...rest,
     parts: parts.map((part) => presentPart(work, part, access)),
     owned: work.free === 1 || access.whole || (work.part_count > 0 && locked === 0),
-    memberPrice: work.member_free === 1 ? 0 : work.price,
+    memberPrice: priceForMembers(work),
     lockedParts: locked,
   }
 }

@@ -52,6 +52,7 @@ import { activityCalls, signupCalls } from '../content/calls/signups'
 import { bookCalls, productCalls, purchased } from '../discovery/calls/store'
 import { accountCalls } from '../account/calls/user-account'
 import { membershipCalls } from '../promotion/calls/user-membership'
+import { readerCalls } from '../catalogue/calls/reader'
 import { socialCalls } from '../discovery/calls/user-social'
 import { elebookHandlers } from '../discovery/calls/elebook'
 import { coursesHandlers } from '../customers/calls/feedback'
@@ -130,7 +131,14 @@ export const handlers: { [G in OwnGroup]: Handlers<G> } = {
   certificate: certificateHandlers,
   common: commonHandlers,
   courses: { ...coursesHandlers, ...activityCalls, ...productCalls },
-  ebook: { ...ebookHandlers, ...bookCalls, ...cartHandlers, ...couponHandlers, ...giftOrder },
+  ebook: {
+    ...ebookHandlers,
+    ...bookCalls,
+    ...cartHandlers,
+    ...couponHandlers,
+    ...giftOrder,
+    ...readerCalls,
+  },
   elebook: elebookHandlers,
   goods: goodsHandlers,
   home: homeHandlers,

@@ -49,6 +49,7 @@ import * as soldWords from './0047_sold_words'
 import * as publicPictures from './0048_public_pictures'
 import * as sounds from './0049_sounds'
 import * as mutedNotices from './0050_muted_notices'
+import * as chapters from './0051_chapters'
 import * as importantBroadcasts from './0054_important_broadcasts'
 
 export interface Migration extends KyselyMigration {
@@ -114,5 +115,6 @@ export const migrations: Record<string, Migration> = {
   '0048_public_pictures': publicPictures,
   '0049_sounds': sounds,
   '0050_muted_notices': mutedNotices,
+  '0051_chapters': chapters,
   '0054_important_broadcasts': importantBroadcasts,
 }

@@ -137,12 +137,6 @@ const CASES: Partial<Record<ServedName, () => Promise<unknown>>> = {
       on: false,
     })
   },
-  async 'ebook.chapterDetail'() {
-    const [id, chapter_id] = [idOf('ebook'), partOf('ebook')]
-    const original = { kind: 'ebook', id, partId: chapter_id } as const
-    const answer = await same('ebook.chapterDetail', { id, chapter_id }, 'work.text', original)
-    expect(answer.body).toBe('正文')
-  },
   async 'ebook.favorite'() {
     const input = { id: idOf('ebook'), on: true }
     await same('ebook.favorite', input, 'work.favorite', { kind: 'ebook', ...input })

@@ -7,6 +7,7 @@ import { escapeMarkup } from '@/format/markup'
 import { changedByOther, touchWork } from '../admin-video'
 import { readyImport, type Import } from './book-imports'
 import { bookById, chapterWordCount } from './books'
+import { characterCount } from '../chapters'
 import { isPartOwned, newPart } from '../parts'
 
 type Found = Row<'book_import_chapters'>
@@ -135,12 +136,13 @@ export async function editImport(trx: Trx, now: number, input: ImportChange): Pr
 }
 
 /** A detected chapter as a part: paragraphs of text, or HTML. */
-function partOfFound(found: Found): Pick<Row<'parts'>, 'title' | 'body' | 'rich' | 'words'> {
+function partOfFound(found: Found): Pick<Row<'parts'>, 'title' | 'body' | 'rich' | 'words' | 'characters'> {
   const lines = linesOf(found)
   const plain = found.rich === 0 || isPlain(lines)
   const body =
     found.rich === 0 ? lines.join('\n\n') : plain ? plainLines(lines).join('\n\n') : lines.join('\n')
-  return { title: found.title, words: found.words, rich: plain ? 0 : 1, body }
+  const characters = characterCount(body, !plain)
+  return { title: found.title, words: found.words, characters, rich: plain ? 0 : 1, body }
 }
 
 /**

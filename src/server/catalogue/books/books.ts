@@ -10,6 +10,7 @@ import { changedByOther, formOf, touchWork } from '../admin-video'
 import { requireFairPrices } from '../fair-price'
 import { foundByNames, type Names, namesWith } from '../../kernel/text/names'
 import { type TablePage, windowOf } from '../../kernel/list/office'
+import { characterCount } from '../chapters'
 import { addPart, partOf } from '../parts'
 import { cleanRichText } from '../../kernel/text/rich-text'
 import { pictureAt } from '../works'
@@ -125,11 +126,17 @@ export const partForm = ({ title, body, rich, coins }: Row<'parts'>): PartForm =
 export const chapterWordCount = (body: string, rich: boolean): number =>
   countWords(rich ? plainText(body) : body)
 
-function checked(given: PartForm): PartForm & { words: number } {
+function checked(given: PartForm): PartForm & { words: number; characters: number } {
   const title = given.title.trim()
   if (!title) throw badInput('请填写章节名')
   const body = given.rich ? cleanRichText(given.body).trim() : given.body.replace(/\r\n?/g, '\n').trim()
-  return { ...given, title, body, words: chapterWordCount(body, given.rich) }
+  return {
+    ...given,
+    title,
+    body,
+    words: chapterWordCount(body, given.rich),
+    characters: characterCount(body, given.rich),
+  }
 }
 
 export interface SavedPart {
@@ -144,7 +151,8 @@ export async function savePart(
   input: { workId: number; id?: number; version?: number; form: PartForm },
 ): Promise<SavedPart> {
   await bookById(trx, input.workId)
-  const { title, body, coins, words, rich: html } = checked(input.form)
+  const { rich: html, ...form } = checked(input.form)
+  const { coins } = form
   const rich = html ? (1 as const) : (0 as const)
   const before = input.id === undefined ? null : await partOf(trx, input.workId, input.id, GONE)
   if (coins !== (before?.coins ?? 0) && !by.prices) throw forbidden('没有修改价格的权限，请联系管理员')
@@ -153,12 +161,12 @@ export async function savePart(
     if (input.version === undefined) throw badInput('缺少版本号，请刷新后再保存')
     const done = await trx
       .updateTable('parts')
-      .set({ title, body, coins, words, rich, version: input.version + 1 })
+      .set({ ...form, rich, version: input.version + 1 })
       .where('id', '=', before.id)
       .where('version', '=', input.version)
       .executeTakeFirst()
     if (done.numUpdatedRows !== 1n) throw changedByOther()
-  } else id = (await addPart(trx, input.workId, { title, body, coins, words, rich })).id
+  } else id = (await addPart(trx, input.workId, { ...form, rich })).id
   if (coins !== (before?.coins ?? 0)) await requireFairPrices(trx, input.workId)
   await touchWork(trx, input.workId, by.now)
   return { before, after: await partOf(trx, input.workId, id ?? 0, GONE) }

@@ -125,16 +125,21 @@ async function historyRow(at: Rig, owner: number): Promise<Made> {
   return { input: { id }, remove: () => erase(at, 'progress', id) }
 }
 
-const ofBook: Make = async (at) => {
-  const made = await work(at, 'ebook')
-  return { input: { id: made.number }, remove: () => withdraw(at, made) }
-}
+const ofBook =
+  (more: object = {}): Make =>
+  async (at) => {
+    const made = await work(at, 'ebook')
+    return { input: { id: made.number, ...more }, remove: () => withdraw(at, made) }
+  }
 
 export const catalogue: Rows = {
   'actors.detail': shared(actor),
   'courses.productlist': noRecord('a board that is gone lists nothing'),
-  'ebook.detail': shared(ofBook),
-  'ebook.chapters': shared(ofBook),
+  'ebook.chapterDetail': shared(ofBook({ chapter: 2 })),
+  'ebook.chapterPack': shared(ofBook({ from: 1 })),
+  'ebook.chapters': shared(ofBook()),
+  'ebook.detail': shared(ofBook()),
+  'ebook.toc': shared(ofBook()),
   'home.headline': shared(headline),
   'home.agreement': shared(agreement),
   'lives.detail': shared(ofRoom()),
