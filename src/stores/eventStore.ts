@@ -19,6 +19,10 @@ export interface LocalPlace {
   /** Seconds, or per cent of a text. */
   position: number
   duration: number
+  /** Of a text: the characters that stand there, its version and its length. */
+  quote?: string | undefined
+  partVersion?: number | undefined
+  characters?: number | undefined
   /** Revision of the server's progress that this position is based on. */
   revision: number
   at: number

@@ -12,6 +12,7 @@ import {
   Seconds,
   AppText,
   AppWholeNumber,
+  byApp,
   Text,
 } from '../call'
 import { Part, Progress, WorkBrief, WorkKind } from './work'
@@ -87,8 +88,17 @@ export const video = {
     input: Type.Object({
       ...Episode,
       play_duration: Type.Number({ ...Seconds, description: 'listened or watched since the start' }),
-      position: Seconds,
+      position: byApp(
+        Type.Number({
+          ...Seconds,
+          description: 'in seconds; in a text 100 × offset ÷ characters, with a duration of 100',
+        }),
+      ),
       duration: Type.Optional(Seconds),
+      quote: Type.Optional(AppText(24, { description: 'of a text: the characters that stand there' })),
+      part_version: Type.Optional(
+        AppWholeNumber(1, MAX_INTEGER, { description: 'version of the text that it was read in' }),
+      ),
       revision: Type.Optional(
         AppWholeNumber(0, MAX_INTEGER, {
           description: 'revision this position was based on',
@@ -98,12 +108,15 @@ export const video = {
       event_id: Type.Optional(AppText(60)),
       at: Type.Optional(Instant),
       explicit: Type.Optional(
-        Type.Boolean({ description: 'the user chose this position: also 0:00 is kept' }),
+        Type.Boolean({
+          description:
+            'the user chose this position: also 0:00 is kept; in a text only if no other device has saved since',
+        }),
       ),
     }),
     answer: Type.Object({ accepted: Type.Boolean(), progress: Type.Optional(Progress) }),
     notes:
-      'Saves progress. An accidental 0:00 and an older position are refused with the kept one in the answer.',
+      'Saves progress. An accidental 0:00 (not in a text) and an older position are refused with the kept one in the answer.',
   }),
   progress: get('/video/progress', {
     family: 'addon',

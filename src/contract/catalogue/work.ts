@@ -63,7 +63,9 @@ export const Part = Type.Object({
 })
 export type Part = Static<typeof Part>
 
-/** This caller's position. `position` in seconds; `revision` grows with every accepted save. */
+/**
+ * This caller's position. `position` in seconds, in a text per cent of it; `revision` grows with every accepted save.
+ */
 export const Progress = Type.Object({
   partId: Id,
   partNumber: Type.Integer(),
@@ -72,6 +74,8 @@ export const Progress = Type.Object({
   revision: Type.Integer(),
   device: Type.String(),
   updatedAt: Instant,
+  quote: Type.Optional(Type.String({ description: 'of a text: the characters that stand there' })),
+  partVersion: Type.Optional(Type.Integer({ description: 'version of the text that it was read in' })),
 })
 export type Progress = Static<typeof Progress>
 

@@ -4,7 +4,16 @@ import { own, type Personal } from '../kernel/personal'
 
 /** Where both accounts have progress in the same work, the later position is kept. */
 async function moveProgress(trx: Trx, guestId: number, userId: number): Promise<void> {
-  const columns = ['work_id', 'part_id', 'position', 'duration', 'device', 'updated_at'] as const
+  const columns = [
+    'work_id',
+    'part_id',
+    'position',
+    'duration',
+    'device',
+    'updated_at',
+    'quote',
+    'part_version',
+  ] as const
   const rows = await trx.selectFrom('progress').select(columns).where('user_id', '=', guestId).execute()
   await trx.deleteFrom('progress').where('user_id', '=', guestId).execute()
   for (const row of rows) {

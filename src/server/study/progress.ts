@@ -1,68 +1,84 @@
-import type { Progress } from '@/contract/catalogue/work'
+import type { Progress, WorkKind } from '@/contract/catalogue/work'
+import { isAccidental, isFar, isRead, type ComparedPlace } from '@/contract/study/place'
 import type { Row } from '../kernel/tables'
 import type { Db, Trx } from '../deps'
 import { countTime } from './study-time'
 import { DAY } from '../kernel/days'
 
-/** A position below this, in seconds, is what a player reports before it has sought to the saved position. */
-const START = 1
-/** When devices differ by more than this, the user is asked which position to keep (two minutes or one per cent). */
-const GAP_SECONDS = 120
-const GAP_SHARE = 0.01
 /** A device's clock may be slow; an event older than this is not believed. */
 const OLDEST = 30 * DAY
 
 export interface Save {
+  kind: WorkKind
   userId: number
   workId: number
   partId: number
-  /** Seconds. */
+  /** Seconds; for texts per cent. */
   position: number
-  /** Seconds; 0 = not known. */
+  /** Seconds; 0 = not known. For texts 100. */
   duration: number
+  /** Of a place in a text: the characters that stand there, and the version of the text. */
+  quote?: string | undefined
+  partVersion?: number | undefined
+  /** Length of the text; 0 = not known, or none. */
+  characters?: number
   /** Revision that the position was based on; undefined from a client without revisions. */
   revision: number | undefined
   device: string
   eventId: string | undefined
   /** When it happened on the device, milliseconds. */
   at: number | undefined
-  /** Whether the user chose this position: then it is always kept. */
+  /**
+   * Whether the user chose this position. Then it is kept, in a text unless another device has saved since: the choice
+   * may have waited for the network.
+   */
   explicit: boolean
   now: number
 }
 
 export type StoredProgress = Pick<
   Row<'progress'>,
-  'part_id' | 'position' | 'duration' | 'revision' | 'device' | 'updated_at'
+  'part_id' | 'position' | 'duration' | 'revision' | 'device' | 'updated_at' | 'quote' | 'part_version'
 >
 
 /** Time of the event in ms, never in the future nor absurdly old. */
 const momentOf = (save: Save): number => Math.max(save.now - OLDEST, Math.min(save.at ?? save.now, save.now))
 
-const isFar = (kept: StoredProgress, save: Save): boolean => {
-  if (kept.part_id !== save.partId) return true
-  const duration = Math.max(kept.duration, save.duration)
-  const most = duration > 0 ? Math.min(GAP_SECONDS, duration * GAP_SHARE) : GAP_SECONDS
-  return Math.abs(kept.position - save.position) > most
-}
+const placeOf = ({ part_id: partId, position, duration }: StoredProgress): ComparedPlace => ({
+  partId,
+  position,
+  duration,
+})
 
 /**
  * Whether a save replaces the stored position: `keep` returns the stored one to the client, which asks the user or goes
  * there.
  */
 export function decideSave(kept: StoredProgress | undefined, save: Save): 'take' | 'keep' {
-  if (!kept || save.explicit) return 'take'
-  if (save.position < START && !(kept.part_id === save.partId && kept.position < START)) return 'keep'
+  if (!kept) return 'take'
+  const current = save.revision !== undefined && save.revision >= kept.revision
+  if (save.explicit)
+    return !isRead(save.kind) || current || momentOf(save) >= kept.updated_at ? 'take' : 'keep'
+  const wasAtStart = kept.part_id === save.partId && isAccidental(save.kind, kept.position)
+  if (isAccidental(save.kind, save.position) && !wasAtStart) return 'keep'
   const sameDevice = save.device !== '' && save.device === kept.device
   // Events of one device are in order; one that was overtaken on the way is outdated.
   if (sameDevice) return momentOf(save) < kept.updated_at ? 'keep' : 'take'
-  const current = save.revision !== undefined && save.revision >= kept.revision
   if (current) return 'take'
   if (save.at !== undefined && momentOf(save) < kept.updated_at) return 'keep'
-  return isFar(kept, save) ? 'keep' : 'take'
+  return isFar(save.kind, placeOf(kept), save, save.characters) ? 'keep' : 'take'
 }
 
-const KEPT_COLUMNS = ['part_id', 'position', 'duration', 'revision', 'device', 'updated_at'] as const
+const KEPT_COLUMNS = [
+  'part_id',
+  'position',
+  'duration',
+  'revision',
+  'device',
+  'updated_at',
+  'quote',
+  'part_version',
+] as const
 
 const keptOf = (db: Db | Trx, userId: number, workId: number) =>
   db
@@ -106,6 +122,8 @@ async function write(trx: Trx, save: Save, kept: StoredProgress | undefined): Pr
     revision: (kept?.revision ?? 0) + 1,
     device: save.device,
     updated_at: momentOf(save),
+    quote: save.quote ?? '',
+    part_version: save.partVersion ?? 0,
   }
   if (!kept)
     await trx
@@ -170,6 +188,8 @@ export const presentStored = (kept: StoredProgress, partNumber: number): Progres
   revision: kept.revision,
   device: kept.device,
   updatedAt: kept.updated_at,
+  ...(kept.quote ? { quote: kept.quote } : {}),
+  ...(kept.part_version ? { partVersion: kept.part_version } : {}),
 })
 
 /** A user's position in a work; undefined for a visitor and for a work never opened. */
@@ -182,15 +202,8 @@ export async function progressIn(
   const row = await db
     .selectFrom('progress')
     .innerJoin('parts', 'parts.id', 'progress.part_id')
-    .select([
-      'part_id',
-      'position',
-      'duration',
-      'revision',
-      'device',
-      'updated_at',
-      'parts.number as part_number',
-    ])
+    .select(KEPT_COLUMNS)
+    .select('parts.number as part_number')
     .where('user_id', '=', user.id)
     .where('progress.work_id', '=', workId)
     .executeTakeFirst()

@@ -11,6 +11,9 @@ export interface ProgressRows {
   revision: number
   device: string
   updated_at: number
+  /** Of a place in a text: the characters that stand there, and the version of the text. */
+  quote: Generated<string>
+  part_version: Generated<number>
   /** Whether the user has a permanent entitlement to part of the work; maintained by triggers. */
   granted: Generated<number>
 }

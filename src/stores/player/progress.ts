@@ -1,5 +1,6 @@
 import { partUnit } from '@/contract/catalogue/parts'
 import type { Progress, WorkKind } from '@/contract/catalogue/work'
+import { isAccidental, isFar, isRead } from '@/contract/study/place'
 import { call } from '@/client/client'
 import { deviceId } from '@/client/storage'
 import { durationText } from '@/format/duration'
@@ -10,11 +11,6 @@ import { currentUser, hasToken } from '../session'
 
 /** Interval of saving during playback, ms. */
 export const SAVE_EVERY = 10_000
-/** A player reports positions below this many seconds before it has sought: never saved by accident. */
-const START = 1
-/** When devices differ by more than two minutes or one per cent, the user chooses a position (beyond.md 6). */
-const GAP_SECONDS = 120
-const GAP_SHARE = 0.01
 /** A longer gap between two reports does not count as watching, ms. */
 const LONGEST_STEP = 5000
 
@@ -24,7 +20,17 @@ export interface Tracked {
   id: number
 }
 
-export interface Place {
+/** What is known of a place in a text besides its position. */
+export interface TextPlace {
+  /** The characters that stand there. */
+  quote?: string | undefined
+  /** Version of the text. */
+  partVersion?: number | undefined
+  /** Length of the text. */
+  characters?: number | undefined
+}
+
+export interface Place extends TextPlace {
   partId: number
   /** Seconds; for texts per cent, with a duration of 100. */
   position: number
@@ -35,22 +41,12 @@ let places: Promise<EventStore> | null = null
 const local = (): Promise<EventStore> => (places ??= openEventStore())
 const keyOf = ({ kind, id }: Tracked): string => `${hasToken() ? (currentUser()?.id ?? 0) : 0}/${kind}/${id}`
 
-/** Whether two positions differ so much that the user must choose. */
-export function isFar(one: Place, other: Place): boolean {
-  if (one.partId !== other.partId) return true
-  const duration = Math.max(one.duration, other.duration)
-  const most = duration > 0 ? Math.min(GAP_SECONDS, duration * GAP_SHARE) : GAP_SECONDS
-  return Math.abs(one.position - other.position) > most
-}
-
 /** Last position on this device in a work, also for a visitor. */
 export const localPlace = async (work: Tracked): Promise<LocalPlace | undefined> =>
   (await local()).place(keyOf(work)).catch(() => undefined)
 
-const TEXTS: ReadonlySet<WorkKind> = new Set(['ebook', 'paperbook', 'script'])
-
 const whereText = (kind: WorkKind, kept: Progress): string =>
-  TEXTS.has(kind)
+  isRead(kind)
     ? `你在另一台设备上读到第${kept.partNumber}${partUnit(kind)} ${Math.round(kept.position)}%`
     : `你在另一台设备上播放到第${kept.partNumber}${partUnit(kind)} ${durationText(kept.position)}`
 
@@ -77,16 +73,22 @@ export async function resumePlace(
   const there = kept ?? (await askServer(work))
   const matters = (place: Place | undefined): boolean => wanted === undefined || place?.partId === wanted
   if (!there) return here && matters(here) ? { ...here } : null
-  const at = ({ partId, position, duration }: Place) => ({
+  const at = ({ partId, position, duration, quote, partVersion }: Place) => ({
     partId,
     position,
     duration,
+    ...(quote ? { quote } : {}),
+    ...(partVersion ? { partVersion } : {}),
     revision: there.revision,
   })
   if (!matters(there))
-    return at(here && matters(here) ? here : { ...there, partId: wanted ?? 0, position: 0 })
+    return at(here && matters(here) ? here : { partId: wanted ?? 0, position: 0, duration: there.duration })
   if (!here || !matters(here)) return at(there)
-  if (there.device === deviceId() || here.at >= there.updatedAt || !isFar(here, there))
+  if (
+    there.device === deviceId() ||
+    here.at >= there.updatedAt ||
+    !isFar(work.kind, here, there, here.characters)
+  )
     return at(here.at > there.updatedAt ? here : there)
   return at((await askWhich(work.kind, there)) ? there : here)
 }
@@ -103,9 +105,9 @@ async function askServer({ kind, id }: Tracked): Promise<Progress | undefined> {
 export interface Tracker {
   /** Call when a part was opened: later positions belong to it. `revision` is that of the position it was opened at. */
   begin(partId: number, revision?: number): void
-  /** Call whenever the position changes. */
-  move(position: number, duration: number): void
-  /** Saves now. `explicit`: the user chose this position, so 0:00 is saved too. */
+  /** Call whenever the position changes, in a text with what stands there. */
+  move(position: number, duration: number, text?: TextPlace): void
+  /** Saves now. `explicit`: the user chose this position, so 0:00 of a film is saved too. */
   save(explicit?: boolean): Promise<void>
   /** Saves and removes the page listeners. */
   stop(): void
@@ -113,8 +115,8 @@ export interface Tracker {
 
 /**
  * The shared progress service of films, sound and books (beyond.md 6): saves every 10 s during playback, on pause,
- * when the page is hidden and when it is left; never an accidental 0:00; through the outbox, so nothing is lost
- * without network.
+ * when the page is hidden and when it is left; never an accidental 0:00, but the first page of a chapter; through the
+ * outbox, so nothing is lost without network.
  * @param jump goes to a position saved by another device that the user prefers
  */
 export function createTracker(work: Tracked, jump: (place: Progress) => void): Tracker {
@@ -132,7 +134,8 @@ export function createTracker(work: Tracked, jump: (place: Progress) => void): T
       revision = Math.max(revision, kept.revision)
       return
     }
-    if (asking || !place || kept.device === deviceId() || !isFar(place, kept)) return
+    if (asking || !place || kept.device === deviceId()) return
+    if (!isFar(work.kind, place, kept, place.characters)) return
     asking = true
     try {
       revision = kept.revision
@@ -144,7 +147,9 @@ export function createTracker(work: Tracked, jump: (place: Progress) => void): T
   }
 
   const save = async (explicit = false): Promise<void> => {
-    if (!place || (place.position < START && !explicit)) return
+    if (!place || (!explicit && isAccidental(work.kind, place.position))) return
+    // A text begins at 0 as well, but not before it has been drawn and moved to.
+    if (isRead(work.kind) && !explicit && movedAt === 0) return
     if (savedAs && !explicit && savedAs.partId === place.partId && savedAs.position === place.position) return
     const now: Place = { ...place }
     savedAs = now
@@ -161,6 +166,8 @@ export function createTracker(work: Tracked, jump: (place: Progress) => void): T
         play_duration: Math.round(watched),
         position: now.position,
         duration: now.duration,
+        ...(now.quote ? { quote: now.quote } : {}),
+        ...(now.partVersion ? { part_version: now.partVersion } : {}),
         revision,
         device: deviceId(),
         at,
@@ -187,12 +194,12 @@ export function createTracker(work: Tracked, jump: (place: Progress) => void): T
       savedAs = null
       movedAt = 0
     },
-    move(position, duration) {
+    move(position, duration, text) {
       if (!place) return
       const now = Date.now()
       if (movedAt && now - movedAt <= LONGEST_STEP) watched += (now - movedAt) / 1000
       movedAt = now
-      place = { partId: place.partId, position, duration }
+      place = { partId: place.partId, position, duration, ...text }
     },
     save,
     stop() {

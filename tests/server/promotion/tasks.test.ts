@@ -152,6 +152,7 @@ describe('minutes of today', () => {
     for (const [at, work] of works.entries())
       await here.deps.command((trx) =>
         saveProgress(trx, {
+          kind: 'drama',
           userId: reader,
           workId: work.id,
           partId: work.parts[0] ?? 0,

@@ -17,10 +17,13 @@ const kept = (more: Partial<StoredProgress> = {}): StoredProgress => ({
   revision: 5,
   device: 'phone',
   updated_at: NOW - MINUTE,
+  quote: '',
+  part_version: 0,
   ...more,
 })
 
 const save = (more: Partial<Save> = {}): Save => ({
+  kind: 'drama',
   userId: 1,
   workId: 1,
   partId: 7,
@@ -120,6 +123,32 @@ describe('which of two places is kept', () => {
   })
 })
 
+describe('which of two places in a text is kept', () => {
+  const inText = (position: number): StoredProgress => kept({ position, duration: 100 })
+  const read = (more: Partial<Save>): Save =>
+    save({ kind: 'ebook', duration: 100, characters: 4000, device: 'tablet', revision: 4, ...more })
+  const before = { explicit: true, at: NOW - 2 * MINUTE }
+
+  it.each<[string, number, Partial<Save>, 'take' | 'keep']>([
+    ['the first page', 60, { device: 'phone', revision: 5, position: 0 }, 'take'],
+    ['the first page of the next chapter', 60, { device: 'phone', partId: 8, position: 0 }, 'take'],
+    ['another device, 1,500 characters on', 10, { position: 47.5 }, 'take'],
+    ['another device, 1,501 characters on', 10, { position: 47.525 }, 'keep'],
+    ['another device, one per cent of a long chapter', 10, { characters: 200_000, position: 11 }, 'keep'],
+    ['another device, half a chapter whose length is not known', 10, { characters: 0, position: 60 }, 'keep'],
+    ['another device, in another chapter', 10, { partId: 8, position: 10 }, 'keep'],
+    ['a choice of just now', 10, { explicit: true, position: 90 }, 'take'],
+    ['a choice that waited while another device saved', 10, { ...before, position: 90 }, 'keep'],
+    ['a choice that waited, on the kept revision', 10, { ...before, revision: 5, position: 90 }, 'take'],
+  ])('%s', (_what, position, more, verdict) => {
+    expect(decideSave(inText(position), read(more))).toBe(verdict)
+  })
+
+  it('a choice in a film is kept though it waited', () => {
+    expect(decideSave(kept(), save({ ...before, device: 'tablet', revision: 4 }))).toBe('take')
+  })
+})
+
 describe('saving', () => {
   let here: World
   let user: number
@@ -196,10 +225,41 @@ describe('saving', () => {
     expect(row.revision).toBe(8)
   })
 
+  it('keeps with a place in a text what stands there', async () => {
+    const book = await insertWork(here, { number: 1, kind: 'ebook', free: 1 })
+    const [first = 0, second = 0] = book.parts
+    await here.database.db
+      .updateTable('parts')
+      .set({ body: '字'.repeat(4000) })
+      .execute()
+    const ctx = here.as(user)
+    const at = { kind: 'ebook', vid: 1, play_duration: 0, device: 'phone' } as const
+    const saved = await ctx.call('video.callback', {
+      ...at,
+      episode_id: first,
+      position: 12.345,
+      quote: '夜雨敲窗',
+      part_version: 3,
+      revision: 0,
+    })
+    expect(saved).toMatchObject({
+      accepted: true,
+      progress: { position: 12.345, duration: 100, quote: '夜雨敲窗', partVersion: 3 },
+    })
+    const begun = await ctx.call('video.callback', { ...at, episode_id: second, position: 0, revision: 1 })
+    expect(begun).toMatchObject({ accepted: true, progress: { partId: second, position: 0, revision: 2 } })
+    expect(begun.progress).not.toHaveProperty('quote')
+    // Forty per cent of 4,000 characters are 1,600.
+    const far = { ...at, episode_id: second, device: 'tablet', revision: 1 }
+    expect(await ctx.call('video.callback', { ...far, position: 40 })).toMatchObject({ accepted: false })
+    expect(await ctx.call('video.callback', { ...far, position: 30 })).toMatchObject({ accepted: true })
+  })
+
   it('starts a history without moving a place that is kept', async () => {
     const open = (part: number) =>
       here.database.command((trx) =>
         openHistory(trx, {
+          kind: 'drama',
           userId: user,
           workId: work.id,
           partId: work.parts[part] ?? 0,

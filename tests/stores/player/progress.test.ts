@@ -1,18 +1,12 @@
 import type { Progress } from '@/contract/catalogue/work'
 import type { UserInfo } from '@/contract/people/account'
 import { call } from '@/client/client'
+import { isFar } from '@/contract/study/place'
 import { deviceId } from '@/client/storage'
 import { memoryEventStore } from '@/stores/eventStore'
 import { post } from '@/stores/outbox'
 import { overlays } from '@/stores/overlays'
-import {
-  createTracker,
-  isFar,
-  localPlace,
-  resumePlace,
-  setPlaceStore,
-  type Tracker,
-} from '@/stores/player/progress'
+import { createTracker, localPlace, resumePlace, setPlaceStore, type Tracker } from '@/stores/player/progress'
 import { currentUser, hasToken } from '@/stores/session'
 import { settle } from './rig'
 
@@ -88,6 +82,53 @@ it('never sends an accidental 0:00, but the one the user chose', async () => {
   expect(sent()).toEqual([expect.objectContaining({ position: 0, explicit: true })])
 })
 
+describe('in a text', () => {
+  const book = { kind: 'ebook' as const, id: 3 }
+  const reading = (): Tracker => {
+    tracker = createTracker(book, jump)
+    tracker.begin(31, 4)
+    return tracker
+  }
+
+  it('the first page is saved once it is moved to, with what stands there', async () => {
+    const tracking = reading()
+    await tracking.save()
+    expect(sent()).toHaveLength(0)
+    tracking.move(0, 100, { quote: '夜雨敲窗', partVersion: 2, characters: 4000 })
+    await tracking.save()
+    expect(sent()).toEqual([
+      expect.objectContaining({ position: 0, duration: 100, quote: '夜雨敲窗', part_version: 2 }),
+    ])
+    expect(await localPlace(book)).toMatchObject({ quote: '夜雨敲窗', partVersion: 2, characters: 4000 })
+  })
+
+  it('nobody is asked about a place less than 1,500 characters away', async () => {
+    const tracking = reading()
+    tracking.move(10, 100, { characters: 4000 })
+    await tracking.save()
+    const answer = postMock.mock.calls[0]?.[2]
+    answer?.({ accepted: false, progress: kept({ position: 47, duration: 100 }) })
+    await settle()
+    expect(confirm).not.toHaveBeenCalled()
+    confirm.mockResolvedValue(true)
+    answer?.({ accepted: false, progress: kept({ position: 48, duration: 100 }) })
+    await settle()
+    expect(confirm).toHaveBeenCalledTimes(1)
+    expect(jump).toHaveBeenCalledWith(expect.objectContaining({ position: 48 }))
+  })
+
+  it('what stood at the place is known when it is resumed', async () => {
+    const there = kept({ position: 30, duration: 100, quote: '灯花落尽', partVersion: 5 })
+    expect(await resumePlace(book, there)).toMatchObject({ position: 30, quote: '灯花落尽', partVersion: 5 })
+    expect(await resumePlace(book, there, 99)).toEqual({
+      partId: 99,
+      position: 0,
+      duration: 100,
+      revision: 9,
+    })
+  })
+})
+
 it('saves when the page is hidden and when it is left', async () => {
   const tracking = track()
   tracking.move(20, 1200)
@@ -124,11 +165,11 @@ it('keeps a visitor’s place on this device only', async () => {
 describe('two devices', () => {
   it('are far apart from two minutes or one per cent on, and in another part', () => {
     const place = (position: number, duration: number, partId = 1) => ({ partId, position, duration })
-    expect(isFar(place(0, 36_000), place(119, 36_000))).toBe(false)
-    expect(isFar(place(0, 36_000), place(121, 36_000))).toBe(true)
-    expect(isFar(place(10, 100), place(10.9, 100))).toBe(false)
-    expect(isFar(place(10, 100), place(11.1, 100))).toBe(true)
-    expect(isFar(place(10, 100), place(10, 100, 2))).toBe(true)
+    expect(isFar('drama', place(0, 36_000), place(119, 36_000))).toBe(false)
+    expect(isFar('drama', place(0, 36_000), place(121, 36_000))).toBe(true)
+    expect(isFar('drama', place(10, 100), place(10.9, 100))).toBe(false)
+    expect(isFar('drama', place(10, 100), place(11.1, 100))).toBe(true)
+    expect(isFar('drama', place(10, 100), place(10, 100, 2))).toBe(true)
   })
 
   it('asks on opening and goes on at the last place', async () => {

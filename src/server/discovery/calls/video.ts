@@ -1,5 +1,7 @@
 import type { WorkKind } from '@/contract/catalogue/work'
 import type { Context } from '../../deps'
+import { isRead } from '@/contract/study/place'
+import { charactersOf } from '../../catalogue/chapters'
 import { accessOf, isFree, opens } from '../../catalogue/entitlements'
 import { feedPage } from '../feed'
 import { limitOf } from '../../kernel/list/cursor'
@@ -74,6 +76,7 @@ export const videoHandlers: Handlers<'video'> = {
       if (!fresh) return
       await countView(trx, work.id)
       await openHistory(trx, {
+        kind: work.kind as WorkKind,
         userId: ctx.user.id,
         workId: work.id,
         partId: part.id,
@@ -87,13 +90,20 @@ export const videoHandlers: Handlers<'video'> = {
 
   async callback(ctx, input) {
     const { work, part } = await episodeOf(ctx, input)
+    const kind = work.kind as WorkKind
+    const read = isRead(kind)
+    const characters = read ? await charactersOf(ctx.db, part.id) : 0
     const { accepted, kept } = await ctx.command((trx) =>
       saveProgress(trx, {
+        kind,
         userId: ctx.user.id,
         workId: work.id,
         partId: part.id,
         position: input.position,
-        duration: input.duration || part.seconds,
+        duration: input.duration || (read ? 100 : part.seconds),
+        quote: read ? input.quote : undefined,
+        partVersion: read ? input.part_version : undefined,
+        characters,
         revision: input.revision,
         device: input.device ?? ctx.device,
         eventId: input.event_id,
