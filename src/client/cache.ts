@@ -29,6 +29,8 @@ const REMOVED: Record<keyof Stored, boolean> = {
   theme: false,
   text_size: false,
   reader_size: false,
+  reader: false,
+  reader_hints: false,
 }
 
 /** Bytes of a character in local storage. */

@@ -45,6 +45,9 @@ export interface Stored {
   text_size: 'large'
   /** Text size of scripts, px. */
   reader_size: number
+  /** Look of the e-book reader, and whether its gestures were explained. */
+  reader: object
+  reader_hints: boolean
 }
 
 export interface PersistedStore {

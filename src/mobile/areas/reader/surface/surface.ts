@@ -1,0 +1,318 @@
+import { chapterPages, type ChapterPages, type ChapterText, type Entry } from './chapterPages'
+import { createLeaf, type Leaf } from './leaf'
+import { layoutOf, type Insets, type Layout } from './layout'
+import { createMotion, meantTurn, type Place } from './motion'
+import type { ReaderSettings } from './settings'
+import styles from './surface.module.css'
+
+/** What a chapter shows: its text, or an element that the screen draws into (loading, locked, failed, the end). */
+export type ChapterView =
+  | { kind: 'text'; text: ChapterText }
+  | { kind: 'host'; title: string; host: HTMLElement }
+
+export interface SurfaceBook {
+  title: string
+  /** Returns what a chapter shows; undefined before the first and after the last. */
+  chapter(number: number): ChapterView | undefined
+  /** Returns how far into the book a place is, from 0 to 1. */
+  share(place: BookPlace): number
+}
+
+/** A place in a book: a character of a chapter, in UTF-16 units from its beginning. */
+export interface BookPlace {
+  chapter: number
+  offset: number
+}
+
+export interface SurfaceState extends BookPlace {
+  /** Number of the page in the chapter; 0 where there is no text. */
+  page: number
+  pages: number
+  /** The number of pages is an estimate. */
+  about: boolean
+}
+
+export interface SurfaceEvents {
+  /** What is shown has changed; `moved` when the reader went to another page. */
+  onShown(state: SurfaceState, moved: boolean): void
+  /** There is no page in this direction. */
+  onEdge(direction: -1 | 1): void
+}
+
+export interface Surface {
+  /** Shows a place. */
+  go(place: BookPlace): void
+  /** Turns a page; a turn within 120 ms of the last one is ignored. */
+  turn(direction: -1 | 1): void
+  /** The pages follow the finger. */
+  drag(by: number): void
+  /** The finger was lifted, at `speed` px a ms; undefined when the gesture was taken away. */
+  drop(by: number, speed?: number): void
+  /** Lays the pages out again; the place stays. */
+  arrange(settings: ReaderSettings): void
+  /** A chapter shows something else now. */
+  refresh(chapter: number): void
+  state(): SurfaceState
+  /** The page that is read now: marks are painted on it. */
+  current(): Leaf
+  /** All three. */
+  leaves(): Leaf[]
+  stop(): void
+}
+
+/** Where a leaf stands: a page of a chapter, by its index; in a chapter without text 0. */
+interface Spread {
+  chapter: number
+  index: number
+}
+
+/** Least ms between two turns. */
+const PAUSE = 120
+/** Ms after which the pages beside the current one are made: it has been painted by then. */
+const SOON = 30
+
+/**
+ * The pages of a book in an element. It has three page elements, and works on the DOM by itself: a turn renders nothing
+ * in React. The place of the reader is the first character of the page last moved to. Laying out again, for other
+ * settings, another size of the screen or a late font, reads the place and never changes it.
+ */
+export function createSurface(
+  host: HTMLElement,
+  book: SurfaceBook,
+  first: ReaderSettings,
+  events: SurfaceEvents,
+): Surface {
+  const column = document.createElement('div')
+  column.className = `${styles.measure} ${styles.flow}`
+  column.setAttribute('aria-hidden', 'true')
+  let leaves: Record<Place, Leaf> = { previous: createLeaf(), current: createLeaf(), next: createLeaf() }
+  host.classList.add(styles.surface ?? '')
+  host.append(column, ...Object.values(leaves).map(({ element }) => element))
+
+  let settings = first
+  let layout: Layout
+  let anchor: BookPlace = { chapter: 1, offset: 0 }
+  let shown: Spread = { chapter: 1, index: 0 }
+  let turnedAt = 0
+  let moving = false
+  let work = 0
+  let later = 0
+  /** Counts layouts: leaves of another one are filled again. */
+  let version = 0
+  const kept = new Map<number, ChapterPages>()
+  const motion = createMotion(
+    () => host.clientWidth,
+    () => settings.turn,
+  )
+
+  const elements = (): Record<Place, HTMLElement> => ({
+    previous: leaves.previous.element,
+    current: leaves.current.element,
+    next: leaves.next.element,
+  })
+
+  const pagesOf = (chapter: number, entry: Entry): ChapterPages | undefined => {
+    const view = book.chapter(chapter)
+    if (view?.kind !== 'text') return undefined
+    const made = kept.get(chapter) ?? chapterPages(column, view.text, entry, layout)
+    kept.set(chapter, made)
+    return made
+  }
+
+  /** Two pages side by side begin with an even one. */
+  const evenly = (index: number): number =>
+    index - (((index % layout.columns) + layout.columns) % layout.columns)
+
+  const spreadOf = (chapter: number, entry: Entry): Spread => {
+    const pages = pagesOf(chapter, entry)
+    return { chapter, index: pages ? evenly(pages.indexOf(entry)) : 0 }
+  }
+
+  const hasPage = (pages: ChapterPages, index: number): boolean =>
+    Array.from({ length: layout.columns }, (_, at) => index + at).some((at) => pages.page(at) !== undefined)
+
+  const neighbour = ({ chapter, index }: Spread, direction: -1 | 1): Spread | undefined => {
+    const pages = pagesOf(chapter, 0)
+    const beside = index + direction * layout.columns
+    if (pages && hasPage(pages, beside)) return { chapter, index: beside }
+    const other = chapter + direction
+    return book.chapter(other) ? spreadOf(other, direction === 1 ? 0 : 'end') : undefined
+  }
+
+  const fill = (leaf: Leaf, spread: Spread | undefined): void => {
+    const key = spread ? `${version}:${spread.chapter}:${spread.index}` : `${version}:`
+    if (leaf.key === key) return
+    leaf.key = key
+    const view = spread && book.chapter(spread.chapter)
+    if (!spread || !view) return leaf.showNothing()
+    if (view.kind === 'host') {
+      leaf.offset = 0
+      leaf.showHost(view.host)
+      return leaf.label(view.title, '', '')
+    }
+    const pages = pagesOf(spread.chapter, 0)
+    if (pages) leaf.showText(pages, spread.index, layout)
+    label(leaf, spread)
+  }
+
+  const label = (leaf: Leaf, { chapter, index }: Spread): void => {
+    const view = book.chapter(chapter)
+    const pages = kept.get(chapter)
+    if (view?.kind !== 'text' || !pages) return
+    const { offset } = leaf
+    const { page, pages: all, about } = pages.count(index, offset)
+    const share = book.share({ chapter, offset })
+    leaf.label(
+      page === 1 ? book.title : view.text.title,
+      `${(share * 100).toFixed(1)}%`,
+      about
+        ? `约 ${page} / ${all}`
+        : `${layout.columns === 2 && page < all ? `${page}–${page + 1}` : page} / ${all}`,
+    )
+  }
+
+  const state = (): SurfaceState => {
+    const pages = kept.get(shown.chapter)
+    const count = pages?.count(shown.index, anchor.offset) ?? { page: 0, pages: 0, about: false }
+    return { ...anchor, ...count }
+  }
+
+  const show = (spread: Spread): void => {
+    shown = spread
+    for (const chapter of kept.keys()) if (Math.abs(chapter - spread.chapter) > 1) kept.delete(chapter)
+    fill(leaves.current, spread)
+    for (const [place, { element }] of Object.entries(leaves)) element.inert = place !== 'current'
+    motion.place(elements())
+    clearTimeout(later)
+    later = window.setTimeout(prepare, SOON)
+  }
+
+  /** Fills the leaves beside the current one, once that is on the screen. */
+  const prepare = (): void => {
+    clearTimeout(later)
+    fill(leaves.next, neighbour(shown, 1))
+    fill(leaves.previous, neighbour(shown, -1))
+    keepCounting()
+  }
+
+  /** Measures the rest of a long chapter in idle moments, then says its number of pages. */
+  const keepCounting = (): void => {
+    const cancel = window.cancelIdleCallback ?? clearTimeout
+    cancel(work)
+    const pages = kept.get(shown.chapter)
+    if (!pages?.count(shown.index, 0).about) return
+    const wait = (run: () => void): number =>
+      window.requestIdleCallback ? window.requestIdleCallback(run) : window.setTimeout(run, 50)
+    const step = (): void => {
+      if (!moving && pages.workOn()) {
+        label(leaves.current, shown)
+        return events.onShown(state(), false)
+      }
+      work = wait(step)
+    }
+    work = wait(step)
+  }
+
+  const settle = async (direction: -1 | 0 | 1): Promise<void> => {
+    const target = direction ? neighbour(shown, direction) : shown
+    if (direction) fill(direction === 1 ? leaves.next : leaves.previous, target)
+    moving = true
+    turnedAt = performance.now()
+    await motion.settle(elements(), target ? direction : 0)
+    moving = false
+    if (!direction) return motion.place(elements())
+    if (!target) return events.onEdge(direction)
+    const { previous, current, next } = leaves
+    leaves =
+      direction === 1
+        ? { previous: current, current: next, next: previous }
+        : { previous: next, current: previous, next: current }
+    show(target)
+    anchor = { chapter: target.chapter, offset: leaves.current.offset }
+    events.onShown(state(), true)
+  }
+
+  const restore = (): void => show(spreadOf(anchor.chapter, anchor.offset))
+
+  const insets = (): Insets => {
+    const style = getComputedStyle(host)
+    return {
+      top: Number.parseFloat(style.paddingTop) || 0,
+      bottom: Number.parseFloat(style.paddingBottom) || 0,
+    }
+  }
+
+  const arrange = (next: ReaderSettings): void => {
+    settings = next
+    layout = layoutOf(settings, { width: host.clientWidth, height: host.clientHeight }, insets())
+    const { style } = host
+    const px = {
+      '--reader-size': layout.size,
+      '--reader-line': layout.line,
+      '--reader-gap': layout.gap,
+      '--reader-column': layout.column.width,
+      '--reader-height': layout.column.height,
+      '--reader-top': layout.top,
+      '--reader-between': layout.between,
+      '--reader-text-width': layout.column.width * layout.columns + layout.between,
+    }
+    for (const [name, value] of Object.entries(px)) style.setProperty(name, `${value}px`)
+    style.setProperty('--reader-indent', settings.indent ? '2em' : '0')
+    style.setProperty('--reader-align', settings.justify ? 'justify' : 'start')
+    style.setProperty('--reader-weight', String(settings.weight))
+    host.dataset['font'] = settings.font
+    host.dataset['turn'] = settings.turn
+    version += 1
+    kept.clear()
+    restore()
+    events.onShown(state(), false)
+  }
+
+  const watcher = new ResizeObserver(() => {
+    if (host.clientWidth !== layout.width || host.clientHeight !== layout.height) arrange(settings)
+  })
+
+  arrange(first)
+  watcher.observe(host)
+
+  return {
+    go(place) {
+      anchor = place
+      // A long chapter is paged from where the reader comes in.
+      kept.delete(place.chapter)
+      restore()
+      events.onShown(state(), true)
+    },
+    turn(direction) {
+      if (moving || performance.now() - turnedAt < PAUSE) return
+      void settle(direction)
+    },
+    drag(by) {
+      prepare()
+      if (!moving) motion.follow(elements(), neighbour(shown, by < 0 ? 1 : -1) ? by : by / 3)
+    },
+    drop(by, speed) {
+      if (moving) return
+      void settle(speed === undefined ? 0 : meantTurn(by, speed, host.clientWidth))
+    },
+    arrange,
+    refresh(chapter) {
+      if (Math.abs(chapter - shown.chapter) > 1) return
+      kept.delete(chapter)
+      for (const leaf of Object.values(leaves))
+        if (leaf.key.includes(`:${chapter}:`) || leaf.key.endsWith(':')) leaf.key = ''
+      if (moving) return
+      restore()
+      events.onShown(state(), false)
+    },
+    state,
+    current: () => leaves.current,
+    leaves: () => Object.values(leaves),
+    stop() {
+      watcher.disconnect()
+      clearTimeout(later)
+      window.cancelIdleCallback?.(work)
+      host.replaceChildren()
+    },
+  }
+}
