@@ -4,16 +4,11 @@ import { MediaIcon } from '../MediaIcon/MediaIcon.tsx'
 import { Sheet } from '../Sheet'
 import styles from './UnlockSheet.module.css'
 
-export interface UnlockSheetProps {
-  visible: boolean
-  onClose: () => void
-  title?: string
+export interface UnlockWaysProps {
   /** Word for a part: 集, 章. */
   unit?: string
   /** What one does with the work: 看, 听, 读. */
   verb?: string
-  /** Name of the episode, such as 第9集 退婚夜. */
-  episode: string
   /** Why it cannot be opened, in the server's words. */
   reason?: string
   /** Price of this episode in coins; 0 = not sold separately. */
@@ -36,13 +31,30 @@ export interface UnlockSheetProps {
   onAd: () => unknown
 }
 
-/** Payment sheet of a locked episode: all ways to unlock it, with their prices. */
-export function UnlockSheet(props: UnlockSheetProps) {
+export interface UnlockSheetProps extends UnlockWaysProps {
+  visible: boolean
+  onClose: () => void
+  title?: string
+  /** Name of the episode, such as 第9集 退婚夜. */
+  episode: string
+}
+
+/** Payment sheet of a locked episode. */
+export const UnlockSheet = ({
+  visible,
+  onClose,
+  title = '解锁后继续观看',
+  episode,
+  ...ways
+}: UnlockSheetProps) => (
+  <Sheet visible={visible} onClose={onClose} title={title} description={episode}>
+    <UnlockWays {...ways} />
+  </Sheet>
+)
+
+/** All ways to unlock an episode, with their prices: in a sheet, or on a page in place of the episode. */
+export function UnlockWays(props: UnlockWaysProps) {
   const {
-    visible,
-    onClose,
-    title = '解锁后继续观看',
-    episode,
     reason,
     coins,
     balance,
@@ -57,60 +69,58 @@ export function UnlockSheet(props: UnlockSheetProps) {
   } = props
   const short = balance !== undefined && balance < coins
   return (
-    <Sheet visible={visible} onClose={onClose} title={title} description={episode}>
-      <div className={styles.ways}>
-        {memberFree ? (
-          <button type="button" className={styles.member} onClick={() => ways.onVip()}>
-            <span className={styles.text}>
-              <b>{`开通会员畅${verb}`}</b>
-              <span>{`会员作品全部畅${verb}，无需逐${unit}解锁`}</span>
-            </span>
-            <span className={styles.pill}>开通会员</span>
-          </button>
-        ) : null}
-        {coins > 0 ? (
-          <div className={styles.coins}>
-            <p className={styles.balance}>
-              <MediaIcon name="coin" size={18} />
-              <span>{balance === undefined ? '登录后可用金币解锁' : `余额 ${balance} 金币`}</span>
-              {balance === undefined || short ? null : (
-                <span className={styles.after}>{`解锁后余 ${balance - coins} 金币`}</span>
-              )}
-              {short ? (
-                <a href={rechargeHref} className={styles.recharge}>
-                  去充值
-                </a>
-              ) : null}
-            </p>
-            <Button block size="l" disabled={short} onClick={ways.onCoins}>
-              {short ? `金币不足，本${unit}需 ${coins} 金币` : `用金币解锁本${unit} · ${coins} 金币`}
-            </Button>
-            {rest && ways.onRest && rest.count > 1 ? (
-              <Button
-                block
-                kind="secondary"
-                disabled={balance !== undefined && balance < rest.coins}
-                onClick={ways.onRest}
-              >
-                {`解锁余下 ${rest.count} ${unit} · ${rest.coins} 金币`}
-              </Button>
+    <div className={styles.ways}>
+      {memberFree ? (
+        <button type="button" className={styles.member} onClick={() => ways.onVip()}>
+          <span className={styles.text}>
+            <b>{`开通会员畅${verb}`}</b>
+            <span>{`会员作品全部畅${verb}，无需逐${unit}解锁`}</span>
+          </span>
+          <span className={styles.pill}>开通会员</span>
+        </button>
+      ) : null}
+      {coins > 0 ? (
+        <div className={styles.coins}>
+          <p className={styles.balance}>
+            <MediaIcon name="coin" size={18} />
+            <span>{balance === undefined ? '登录后可用金币解锁' : `余额 ${balance} 金币`}</span>
+            {balance === undefined || short ? null : (
+              <span className={styles.after}>{`解锁后余 ${balance - coins} 金币`}</span>
+            )}
+            {short ? (
+              <a href={rechargeHref} className={styles.recharge}>
+                去充值
+              </a>
             ) : null}
-          </div>
-        ) : null}
-        {price > 0 && ways.onWhole ? (
-          <Button block kind="secondary" onClick={ways.onWhole}>
-            {`购买全部 · ${yuan(price)}`}
+          </p>
+          <Button block size="l" disabled={short} onClick={ways.onCoins}>
+            {short ? `金币不足，本${unit}需 ${coins} 金币` : `用金币解锁本${unit} · ${coins} 金币`}
           </Button>
-        ) : null}
-        {ad && ad.left > 0 ? (
-          <Button block kind="ghost" onClick={() => ways.onAd()}>
-            {`看广告得 ${ad.coins} 金币（今日还可看 ${ad.left} 次）`}
-          </Button>
-        ) : null}
-        {!memberFree && coins === 0 && price === 0 ? (
-          <p className={styles.reason}>{reason || `这一${unit}暂未开放`}</p>
-        ) : null}
-      </div>
-    </Sheet>
+          {rest && ways.onRest && rest.count > 1 ? (
+            <Button
+              block
+              kind="secondary"
+              disabled={balance !== undefined && balance < rest.coins}
+              onClick={ways.onRest}
+            >
+              {`解锁余下 ${rest.count} ${unit} · ${rest.coins} 金币`}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {price > 0 && ways.onWhole ? (
+        <Button block kind="secondary" onClick={ways.onWhole}>
+          {`购买全部 · ${yuan(price)}`}
+        </Button>
+      ) : null}
+      {ad && ad.left > 0 ? (
+        <Button block kind="ghost" onClick={() => ways.onAd()}>
+          {`看广告得 ${ad.coins} 金币（今日还可看 ${ad.left} 次）`}
+        </Button>
+      ) : null}
+      {!memberFree && coins === 0 && price === 0 ? (
+        <p className={styles.reason}>{reason || `这一${unit}暂未开放`}</p>
+      ) : null}
+    </div>
   )
 }

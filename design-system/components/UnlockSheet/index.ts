@@ -1,2 +1,2 @@
-export { UnlockSheet } from './UnlockSheet.tsx'
-export type { UnlockSheetProps } from './UnlockSheet.tsx'
+export { UnlockSheet, UnlockWays } from './UnlockSheet.tsx'
+export type { UnlockSheetProps, UnlockWaysProps } from './UnlockSheet.tsx'
