@@ -15,6 +15,7 @@ import { membershipRoutes } from '../areas/membership/routes'
 import { ordersRoutes } from '../areas/orders/routes'
 import { placesRoutes } from '../areas/places/routes'
 import { pointsRoutes } from '../areas/points/routes'
+import { readerRoutes } from '../areas/reader/routes'
 import { rolesRoutes } from '../areas/roles/routes'
 import { sellerRoutes } from '../areas/seller/routes'
 import { theatreRoutes } from '../areas/theatre/routes'
@@ -41,6 +42,7 @@ export const routes: readonly MobileRoute[] = [
   ...ordersRoutes,
   ...placesRoutes,
   ...pointsRoutes,
+  ...readerRoutes,
   ...rolesRoutes,
   ...sellerRoutes,
   ...theatreRoutes,

@@ -23,6 +23,11 @@ export interface Chapters {
   numberOf(partId: number): Promise<number | undefined>
   /** All chapters of the contents that were loaded. */
   parts(): readonly Part[]
+  /** Loads the contents up to a chapter. */
+  reach(number: number): void
+  /** How much of the contents was loaded, and why the rest was not; the same object until that changes. */
+  contents(): { loaded: number; error: string }
+  subscribeContents(changed: () => void): () => void
   retry(number: number): void
   /** Loads what was locked again: something was bought. */
   unlocked(): Promise<void>
@@ -38,6 +43,8 @@ export function createChapters(id: number, known: readonly Part[], total: number
   const listeners = new Set<(number: number) => void>()
   /** Cursor of the next page of the contents; null when all are loaded. */
   let cursor: string | null = ''
+  let contents = { loaded: parts.size, error: '' }
+  const contentsListeners = new Set<() => void>()
   let loadingPage: Promise<void> | null = null
 
   const put = (number: number, state: ChapterState): void => {
@@ -59,6 +66,27 @@ export function createChapters(id: number, known: readonly Part[], total: number
         loadingPage = null
       })
     return loadingPage
+  }
+
+  const sayContents = (error: string): void => {
+    contents = { loaded: parts.size, error }
+    for (const changed of contentsListeners) changed()
+  }
+
+  const reach = async (number: number): Promise<void> => {
+    if (cursor === null || hasUpTo(number)) return
+    try {
+      await morePages()
+      sayContents('')
+      await reach(number)
+    } catch (error) {
+      sayContents(messageOf(error))
+    }
+  }
+
+  const hasUpTo = (number: number): boolean => {
+    for (let at = 1; at <= number; at += 1) if (!parts.has(at)) return false
+    return true
   }
 
   const find = async (fits: (part: Part) => boolean): Promise<Part | undefined> => {
@@ -104,6 +132,12 @@ export function createChapters(id: number, known: readonly Part[], total: number
       if (found) return found
       begin(number)
       return { state: 'loading' }
+    },
+    reach: (number) => void reach(Math.min(number, total)),
+    contents: () => contents,
+    subscribeContents(changed) {
+      contentsListeners.add(changed)
+      return () => void contentsListeners.delete(changed)
     },
     retry(number) {
       put(number, { state: 'loading' })

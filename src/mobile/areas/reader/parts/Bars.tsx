@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react'
+import { Icon, type IconName } from 'design-system/Icon'
+import { NavBar } from 'design-system/NavBar'
+import { Slider } from 'design-system/Slider'
+import type { BookDetail } from '@/contract/discovery/store'
+import { to } from '@/client/links'
+import { useShared } from '@/mobile/kit/share/useShared'
+import type { Reader, ReaderSnapshot } from '../book/reader'
+import styles from './Bars.module.css'
+import type { Panel } from './Book'
+
+/** Back, the book's title, and what belongs to the book as a whole. */
+export function TopBar({ detail }: { detail: BookDetail }) {
+  const { work } = detail
+  const share = useShared({ title: work.title, description: work.subtitle, image: work.cover }, work)
+  return (
+    <NavBar
+      className={styles.top}
+      title={work.title}
+      plain
+      right={
+        <>
+          <button type="button" className={styles.icon} aria-label="分享" onClick={share}>
+            <Icon name="share" />
+          </button>
+          <a className={styles.icon} aria-label="这本书的介绍" href={to('/ebook/detail', { id: work.id })}>
+            <Icon name="ebook" />
+          </a>
+        </>
+      }
+    />
+  )
+}
+
+/** Steps of the slider over the whole book. */
+const STEPS = 1000
+/** Ms without a change after which the book follows the slider. */
+const REST = 200
+
+interface BottomBarProps {
+  reader: Reader
+  shown: ReaderSnapshot
+  night: boolean
+  onNight: () => void
+  onPanel: (panel: Panel) => void
+}
+
+/** Where the reader is in the book, and what changes it. */
+export function BottomBar({ reader, shown, night, onNight, onPanel }: BottomBarProps) {
+  const { total } = reader.chapters
+  const [wanted, setWanted] = useState<number | null>(null)
+  const place = (wanted ?? shown.share * STEPS) / STEPS
+  const chapter = Math.min(total, Math.floor(place * total) + 1)
+  useEffect(() => {
+    if (wanted === null) return
+    const timer = setTimeout(() => {
+      const exact = (wanted / STEPS) * total
+      reader.jump(Math.min(total, Math.floor(exact) + 1), wanted >= STEPS ? 1 : exact % 1)
+      setWanted(null)
+    }, REST)
+    return () => clearTimeout(timer)
+  }, [wanted, reader, total])
+  const title = reader.chapters.part(chapter)?.title ?? `第${chapter}章`
+  return (
+    <div className={styles.bottom}>
+      <p className={styles.where}>
+        <span>{title}</span>
+        {shown.left && wanted === null ? (
+          <button type="button" className={styles.undo} onClick={() => reader.goBack()}>
+            回到原处
+          </button>
+        ) : (
+          <span className={styles.share}>{(place * 100).toFixed(1)}%</span>
+        )}
+      </p>
+      <div className={styles.progress}>
+        <button
+          type="button"
+          className={styles.text}
+          disabled={shown.chapter <= 1}
+          onClick={() => reader.jump(shown.chapter - 1)}
+        >
+          上一章
+        </button>
+        <Slider
+          label="全书进度"
+          min={0}
+          max={STEPS}
+          value={Math.round(place * STEPS)}
+          aria-valuetext={`${title} ${(place * 100).toFixed(1)}%`}
+          onChange={setWanted}
+        />
+        <button
+          type="button"
+          className={styles.text}
+          disabled={shown.chapter >= total}
+          onClick={() => reader.jump(shown.chapter + 1)}
+        >
+          下一章
+        </button>
+      </div>
+      <nav className={styles.actions} aria-label="阅读">
+        <Action icon="contents" label="目录" onPress={() => onPanel('contents')} />
+        <Action icon={night ? 'sun' : 'moon'} label={night ? '日间' : '夜间'} onPress={onNight} />
+        <Action icon="letters" label="设置" onPress={() => onPanel('settings')} />
+      </nav>
+    </div>
+  )
+}
+
+function Action({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }) {
+  return (
+    <button type="button" className={styles.action} onClick={onPress}>
+      <Icon name={icon} size={22} />
+      {label}
+    </button>
+  )
+}

@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { MediaIcon } from 'design-system/MediaIcon'
+import { Sheet } from 'design-system/Sheet'
+import { Button } from 'design-system/Button'
+import type { Reader } from '../book/reader'
+import styles from './ContentsSheet.module.css'
+
+/** Height of a row, px: rows are drawn by where the list stands. */
+const ROW = 52
+/** Rows that are drawn above and below the seen ones. */
+const BEYOND = 8
+
+interface ContentsSheetProps {
+  visible: boolean
+  reader: Reader
+  title: string
+  current: number
+  onClose: () => void
+}
+
+/** Contents of the book, however long. */
+export function ContentsSheet({ visible, reader, title, current, onClose }: ContentsSheetProps) {
+  const { total } = reader.chapters
+  return (
+    <Sheet visible={visible} onClose={onClose} title="目录" description={`《${title}》 共${total}章`}>
+      <Rows
+        reader={reader}
+        current={current}
+        onPick={(number) => {
+          onClose()
+          reader.jump(number)
+        }}
+      />
+    </Sheet>
+  )
+}
+
+interface RowsProps {
+  reader: Reader
+  current: number
+  onPick: (number: number) => void
+}
+
+function Rows({ reader: { chapters }, current, onPick }: RowsProps) {
+  const { total } = chapters
+  const scroller = useRef<HTMLDivElement>(null)
+  const loaded = useSyncExternalStore(chapters.subscribeContents, chapters.contents)
+  const [top, setTop] = useState(0)
+  const [height, setHeight] = useState(480)
+  const from = Math.max(0, Math.floor(top / ROW) - BEYOND)
+  const to = Math.min(total, Math.ceil((top + height) / ROW) + BEYOND)
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    setHeight(element.clientHeight)
+    element.scrollTop = Math.max(0, (current - 4) * ROW)
+  }, [current])
+  useEffect(() => chapters.reach(to), [chapters, to])
+  return (
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      role="presentation"
+      onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+    >
+      {loaded.error ? (
+        <p className={styles.fault} role="status">
+          {loaded.error}
+          <Button kind="ghost" size="s" onClick={() => chapters.reach(to)}>
+            重新加载
+          </Button>
+        </p>
+      ) : null}
+      <ol className={styles.rows} style={{ height: total * ROW }} aria-label="章节">
+        {Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at + 1).map((number) => {
+          const part = chapters.part(number)
+          return (
+            <li
+              key={number}
+              className={styles.row}
+              style={{ top: (number - 1) * ROW }}
+              aria-setsize={total}
+              aria-posinset={number}
+            >
+              <button
+                type="button"
+                className={styles.pick}
+                aria-current={number === current ? 'true' : undefined}
+                onClick={() => onPick(number)}
+              >
+                <span className={styles.name}>{part?.title ?? `第${number}章`}</span>
+                {part?.locked ? (
+                  <>
+                    <MediaIcon name="lock" size={16} />
+                    <span className="visually-hidden">，未解锁</span>
+                  </>
+                ) : null}
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}

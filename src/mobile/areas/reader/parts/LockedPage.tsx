@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { UnlockWays } from 'design-system/UnlockSheet'
+import type { BookDetail } from '@/contract/discovery/store'
+import type { Part } from '@/contract/catalogue/work'
+import { AdPanel } from '@/mobile/kit/pay/AdPanel'
+import { useChapterWays } from '@/mobile/kit/pay/useChapterWays'
+import type { Reader } from '../book/reader'
+import { titleParts } from '../surface/elements'
+import styles from './LockedPage.module.css'
+
+interface LockedPageProps {
+  detail: BookDetail
+  part: Part
+  /** Why it is closed, in the server's words. */
+  reason: string
+  reader: Reader
+  onChanged: () => Promise<void>
+}
+
+/** A chapter that has to be bought, as a page in the flow: nothing pops up, and it becomes text once it is open. */
+export function LockedPage({ detail, part, reason, reader, onChanged }: LockedPageProps) {
+  const [ad, setAd] = useState(false)
+  const ways = useChapterWays(detail.work, part, reader.chapters.parts(), {
+    onOpened: () => void Promise.all([reader.chapters.unlocked(), onChanged()]),
+    onAd: () => setAd(true),
+  })
+  const { number, name } = titleParts(part.title)
+  return (
+    <section className={styles.page} aria-label={`${part.title}，未解锁`}>
+      <h2 className={styles.title}>
+        {number ? <small>{number}</small> : null}
+        {name}
+      </h2>
+      <p className={styles.reason}>{reason}</p>
+      <div className={styles.ways}>
+        <UnlockWays {...ways} reason={reason} />
+      </div>
+      {ad ? <AdPanel onClose={() => setAd(false)} onEarned={() => setAd(false)} /> : null}
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { ErrorScreen } from 'design-system/ErrorScreen'
+import { Page } from 'design-system/Page'
+import type { BookDetail } from '@/contract/discovery/store'
+import { useQuery } from '@/mobile/kit/frame/navigation'
+import { useCall } from '@/mobile/kit/frame/useCall'
+import { chaptersOf, createReader, openingOf, type Reader } from '../book/reader'
+import { Book } from '../parts/Book'
+import { Waiting } from '../parts/Waiting'
+import { useReaderSettings } from '../parts/useReaderSettings'
+import styles from './Reading.module.css'
+
+/**
+ * The e-book reader: `?id` of the book, `chapter` by its number, and `at`, a character of it. Without a chapter it opens
+ * where the book was left.
+ */
+export default function Reading() {
+  const id = useQuery().number('id')
+  const detail = useCall('ebook.detail', id === undefined ? null : { id })
+  const look = useReaderSettings()
+  if (!detail.data && (detail.error || detail.idle))
+    return <Page title="阅读" call={detail} missing="没有找到这本书" />
+  return (
+    <main className={styles.screen} data-theme-name={look.theme}>
+      <h1 className="visually-hidden">{detail.data ? `阅读《${detail.data.work.title}》` : '阅读'}</h1>
+      {detail.data ? (
+        <Opened key={id} detail={detail.data} look={look} onChanged={detail.refresh} />
+      ) : (
+        <Waiting />
+      )}
+    </main>
+  )
+}
+
+interface OpenedProps {
+  detail: BookDetail
+  look: ReturnType<typeof useReaderSettings>
+  onChanged: () => Promise<void>
+}
+
+/** Finds the place to open the book at, then shows it. */
+function Opened({ detail, look, onChanged }: OpenedProps) {
+  const query = useQuery()
+  const [first] = useState({ detail, chapter: query.number('chapter'), at: query.number('at') })
+  const [reader, setReader] = useState<Reader>()
+  useEffect(() => {
+    let live = true
+    const chapters = chaptersOf(first.detail)
+    void openingOf(first.detail, chapters, first).then((opening) => {
+      if (live) setReader(createReader(first.detail, opening, chapters))
+    })
+    return () => {
+      live = false
+    }
+  }, [first])
+  if (detail.parts.length === 0)
+    return <ErrorScreen kind="missing" title="这本书还没有可读的章节" hint="上线后会在这里更新" />
+  return reader ? <Book detail={detail} reader={reader} look={look} onChanged={onChanged} /> : <Waiting />
+}
