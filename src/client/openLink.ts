@@ -21,7 +21,7 @@ export function openLink({ kind, id, part, backurl }: Opened): string {
     case 'fm':
       return to('/theater/audiodetail', { id, kind: kind === 'fm' ? kind : undefined, episode_id: part })
     case 'ebook':
-      return to('/ebook/detail', { id, chapter: part })
+      return to('/ebook/reading', { id, part })
     default:
       return workLink({ kind, id })
   }

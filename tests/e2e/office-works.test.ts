@@ -213,7 +213,8 @@ step('an EPUB becomes chapters that are looked through, and a reader opens the f
   const { number } = books.row<{ number: number }>('select number from works where id = ?', id)
   await look(phone.page, `#/ebook/detail?id=${number}`)
   await phone.page.getByRole('button', { name: /阅读/ }).first().click()
-  await phone.page.getByRole('dialog').getByText('灯亮的时候，船还没有来。').waitFor()
+  await press(phone.page, '知道了')
+  await phone.page.getByText('灯亮的时候，船还没有来。').first().waitFor()
 })
 
 step('an operator writes and publishes a chapter, and hands the work in', async () => {

@@ -38,10 +38,6 @@ export const Owned: Story = scene(at, {
     })),
   ],
 })
-export const Reading: Story = {
-  ...scene(at, { as }),
-  play: ({ canvasElement }) => click('试读', canvasElement),
-}
 export const Contents: Story = {
   ...scene(at, { as }),
   play: ({ canvasElement }) => click('全部', canvasElement),

@@ -1,6 +1,6 @@
 import { recorded, recordingsOf } from '@mocks/recordings'
 import type { BookDetail } from '@/contract/discovery/store'
-import type { Part, WorkDetail } from '@/contract/catalogue/work'
+import type { WorkDetail } from '@/contract/catalogue/work'
 import Detail from '@/mobile/areas/books/screens/Detail'
 import { openAddress } from '@/client/leave'
 import { beginSession, clearSession } from '@/stores/session'
@@ -85,80 +85,39 @@ it('what is owned is read, not sold', async () => {
   expect(screen.queryByRole('button', { name: /购买/ })).not.toBeInTheDocument()
   expect(screen.queryByText('会员价 ¥0，整本免费读')).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: '开始阅读' }))
-  const text = recordingsOf('work.text').find(({ answer }) => answer.code === 1)?.answer.data as {
-    body: string
-  }
-  const first = text.body.split('\n')[0] ?? ''
-  const sheet = await screen.findByRole('dialog', {}, { timeout: 8_000 })
-  expect(await within(sheet).findByText(first)).toBeVisible()
+  expect(screen.getByTestId('address')).toHaveTextContent('/ebook/reading?id=1')
 })
 
-it('an open chapter is read in a sheet and turned', async () => {
-  const [first, second] = book().parts
-  const { asked } = await show(
-    {},
-    {
-      'work.text': ({ partId }) =>
-        Number(partId) === first?.id
-          ? { part: first, body: '父亲的船没有名字。', next: second?.id ?? 0 }
-          : { part: second as Part, body: '头一趟水。', previous: first?.id ?? 0 },
-    },
-  )
+it('opens the reader where the book was left, and at a chapter that was tapped', async () => {
+  const [, second] = book().parts
+  await show()
   await userEvent.click(screen.getByRole('button', { name: '试读' }))
-  const sheet = await screen.findByRole('dialog', {}, { timeout: 8_000 })
-  expect(await within(sheet).findByText('父亲的船没有名字。')).toBeVisible()
-  expect(within(sheet).getByRole('button', { name: '上一章' })).toBeDisabled()
-  await userEvent.click(within(sheet).getByRole('button', { name: '下一章' }))
-  expect(await within(sheet).findByText('头一趟水。')).toBeVisible()
-  expect(asked('work.text').map(({ partId }) => Number(partId))).toEqual([first?.id, second?.id])
-})
-
-it('going back from a sample closes the reader and stays with the book', async () => {
-  const [first] = book().parts
-  await show({}, { 'work.text': () => ({ part: first as Part, body: '父亲的船没有名字。' }) })
-  const address = () => screen.getByTestId('address').textContent
-  await userEvent.click(screen.getByRole('button', { name: '试读' }))
-  expect(await screen.findByRole('dialog', {}, { timeout: 8_000 })).toBeVisible()
-  expect(address()).toBe(`/ebook/detail?id=1&chapter=${first?.id}`)
-  await userEvent.click(screen.getByTestId('back'))
-  await waitFor(() => expect(address()).toBe('/ebook/detail?id=1'))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 5_000 })
-})
-
-it('a chapter with pictures and marks is shown with them, cleaned once more', async () => {
-  const [first] = book().parts
-  const body =
-    '<h3>河</h3><p>船<strong>没有</strong>名字。<img src="files/u/a.webp" alt="船" onerror="x()"></p>'
-  await show({}, { 'work.text': () => ({ part: first as Part, body, rich: true }) })
-  await userEvent.click(screen.getByRole('button', { name: '试读' }))
-  const sheet = await screen.findByRole('dialog', {}, { timeout: 8_000 })
-  expect(await within(sheet).findByText('没有')).toBeVisible()
-  expect(within(sheet).getByRole('button', { name: '查看大图：船' })).not.toHaveAttribute('onerror')
+  expect(screen.getByTestId('address')).toHaveTextContent('/ebook/reading?id=1')
+  act(() => screen.getByTestId('back').click())
+  await screen.findByRole('button', { name: '试读' })
+  await userEvent.click(screen.getByRole('button', { name: new RegExp(second?.title ?? '') }))
+  expect(screen.getByTestId('address')).toHaveTextContent(`/ebook/reading?id=1&chapter=${second?.number}`)
 })
 
 it('a locked chapter is bought with coins and then read', async () => {
   const locked = book().parts.find((part) => part.locked)
-  let open = false
   const { asked, toasts } = await show(
     {},
     {
       'integral.balances': () => ({ coins: 9_000, points: 0, cash: 0 }),
-      'orders.unlock': () => {
-        open = true
-        return { order_sn: 'S1', coins: 8_000 }
-      },
-      'work.text': () =>
-        open ? { part: { ...(locked as Part), locked: false }, body: '雾里来了一条船。' } : no(402, '需解锁'),
+      'orders.unlock': () => ({ order_sn: 'S1', coins: 8_000 }),
     },
   )
   await userEvent.click(screen.getByRole('button', { name: new RegExp(locked?.title ?? '') }))
   const sheet = await screen.findByRole('dialog', {}, { timeout: 8_000 })
-  expect(within(sheet).getByText('会员作品全部畅看，无需逐章解锁')).toBeVisible()
+  expect(within(sheet).getByText('会员作品全部畅读，无需逐章解锁')).toBeVisible()
   await userEvent.click(
     await within(sheet).findByRole('button', { name: `用金币解锁本章 · ${locked?.coins} 金币` }),
   )
   await waitFor(() => expect(toasts).toContain('解锁成功'))
-  expect(await screen.findByText('雾里来了一条船。')).toBeVisible()
+  await waitFor(() =>
+    expect(screen.getByTestId('address')).toHaveTextContent(`/ebook/reading?id=1&chapter=${locked?.number}`),
+  )
   expect(asked('orders.unlock')[0]).toMatchObject({ kind: 'ebook', vid: '1', coins: String(locked?.coins) })
 })
 

@@ -1,17 +1,18 @@
 import type { BookDetail } from '@/contract/discovery/store'
 import { Icon } from 'design-system/Icon'
 import { to } from '@/client/links'
+import { useGo } from '@/mobile/kit/frame/navigation'
 import { BookActions, openVip } from './Actions'
 import { Chapters } from './Chapters'
 import { DetailPage } from './DetailPage'
 import styles from './Book.module.css'
-import { useChapterAddress } from './useChapterAddress'
 
 /** An e-book: read its open chapters, buy a chapter or the whole book, or buy a membership. */
 export function Book({ detail, onRefresh }: { detail: BookDetail; onRefresh: () => Promise<void> }) {
-  const { work, owned, parts, progress } = detail
-  const { reading, read } = useChapterAddress()
-  const first = parts.find(({ locked }) => !locked)
+  const { work, owned, parts } = detail
+  const go = useGo()
+  // Without a chapter the book opens where it was left.
+  const read = (chapter?: number): void => go(to('/ebook/reading', { id: work.id, chapter }))
   return (
     <DetailPage
       title="电子书"
@@ -38,12 +39,8 @@ export function Book({ detail, onRefresh }: { detail: BookDetail; onRefresh: () 
           </button>
         ) : null
       }
-      contents={
-        parts.length ? (
-          <Chapters detail={detail} reading={reading} onRead={read} onChanged={onRefresh} />
-        ) : null
-      }
-      action={<BookActions detail={detail} onRead={() => read(progress?.partId ?? first?.id ?? null)} />}
+      contents={parts.length ? <Chapters detail={detail} onRead={read} onChanged={onRefresh} /> : null}
+      action={<BookActions detail={detail} onRead={() => read()} />}
     />
   )
 }

@@ -10,7 +10,6 @@ import type { Part } from '@/contract/catalogue/work'
 import { usePaged } from '@/mobile/kit/frame/usePaged'
 import { cardNote } from '@/mobile/kit/works/workCard'
 import { ChapterPay } from './ChapterPay'
-import { ChapterText } from './ChapterText'
 import styles from './Chapters.module.css'
 
 const ORDERS = [
@@ -21,14 +20,13 @@ type Order = (typeof ORDERS)[number]['value']
 
 interface ChaptersProps {
   detail: BookDetail
-  /** The chapter that is open in the sheet; null when there is none. */
-  reading: number | null
-  onRead: (partId: number | null) => void
+  /** Opens a chapter, by its number. */
+  onRead: (chapter: number) => void
   onChanged: () => Promise<void>
 }
 
-/** A book's first chapters, all of them in a sheet, and the reader or the pay sheet on a tap. */
-export function Chapters({ detail, reading, onRead, onChanged }: ChaptersProps) {
+/** A book's first chapters, all of them in a sheet; a tap opens the reader, or the pay sheet of a locked one. */
+export function Chapters({ detail, onRead, onChanged }: ChaptersProps) {
   const { work, parts, progress } = detail
   const [whole, setWhole] = useState(false)
   const [wanted, setWanted] = useState<Part | null>(null)
@@ -43,13 +41,13 @@ export function Chapters({ detail, reading, onRead, onChanged }: ChaptersProps) 
     if (!part) return
     setWhole(false)
     if (part.locked) setWanted(part)
-    else onRead(part.id)
+    else onRead(part.number)
   }
   const opened = async (): Promise<void> => {
     const part = wanted
     setWanted(null)
     await Promise.all([onChanged(), all.reload()])
-    if (part) onRead(part.id)
+    if (part) onRead(part.number)
   }
   return (
     <Section
@@ -100,17 +98,6 @@ export function Chapters({ detail, reading, onRead, onChanged }: ChaptersProps) 
         parts={known}
         onClose={() => setWanted(null)}
         onOpened={() => void opened()}
-      />
-      <ChapterText
-        work={work}
-        partId={reading}
-        onTurn={onRead}
-        onClose={() => onRead(null)}
-        onLocked={() => {
-          const part = known.find(({ id }) => id === reading)
-          onRead(null)
-          if (part) setWanted(part)
-        }}
       />
     </Section>
   )

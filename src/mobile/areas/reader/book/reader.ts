@@ -2,6 +2,7 @@ import type { BookDetail } from '@/contract/discovery/store'
 import { createTracker, resumePlace, type Tracker } from '@/stores/player/progress'
 import { toast } from '@/stores/overlays'
 import type { ReaderSettings } from '../surface/settings'
+import { createScroll } from '../surface/scroll'
 import {
   createSurface,
   type BookPlace,
@@ -63,11 +64,12 @@ export interface Opening {
 export async function openingOf(
   detail: BookDetail,
   chapters: Chapters,
-  wanted: { chapter: number | undefined; at: number | undefined },
+  wanted: { chapter: number | undefined; part: number | undefined; at: number | undefined },
 ): Promise<Opening> {
   const { work, progress } = detail
-  const chapter =
-    wanted.chapter === undefined ? undefined : Math.min(Math.max(1, wanted.chapter), chapters.total)
+  const named =
+    wanted.chapter ?? (wanted.part === undefined ? undefined : await chapters.numberOf(wanted.part))
+  const chapter = named === undefined ? undefined : Math.min(Math.max(1, named), chapters.total)
   if (chapter !== undefined && wanted.at !== undefined)
     return { chapter, share: 0, offset: Math.max(0, wanted.at), revision: progress?.revision }
   const part = chapter === undefined ? undefined : chapters.part(chapter)
@@ -83,7 +85,9 @@ export function createReader(detail: BookDetail, opening: Opening, chapters = ch
   const { work } = detail
   const listeners = new Set<() => void>()
   const hosts = new Map<number, HTMLElement>()
+  let host: HTMLElement | null = null
   let surface: Surface | null = null
+  let scrolling = false
   let tracker: Tracker | null = null
   let tracked = 0
   let left: BookPlace | null = null
@@ -166,6 +170,22 @@ export function createReader(detail: BookDetail, opening: Opening, chapters = ch
     } else surface?.go({ chapter, offset: 0 })
   }
 
+  const make = (settings: ReaderSettings): Surface | null => {
+    if (!host) return null
+    scrolling = settings.turn === 'scroll'
+    const create = scrolling ? createScroll : createSurface
+    const place = { chapter: shown.chapter, offset: shown.offset }
+    return create(host, { title: work.title, chapter: view, share }, settings, place, {
+      onShown(state, moved) {
+        shown = state
+        if (moved && left && (turns += 1) > FINAL_TURNS) left = null
+        track()
+        notify()
+      },
+      onEdge: (direction) => toast(direction === -1 ? '已经是第一页' : '已经是最后一页'),
+    })
+  }
+
   const leave = (): void => {
     left = { chapter: shown.chapter, offset: shown.offset }
     turns = 0
@@ -199,27 +219,28 @@ export function createReader(detail: BookDetail, opening: Opening, chapters = ch
         surface?.refresh(number)
         notify()
       })
-      surface = createSurface(element, { title: work.title, chapter: view, share }, settings, {
-        onShown(state, moved) {
-          shown = state
-          if (moved && left && (turns += 1) > FINAL_TURNS) left = null
-          track()
-          notify()
-        },
-        onEdge: (direction) => toast(direction === -1 ? '已经是第一页' : '已经是最后一页'),
-      })
-      surface.go({ chapter: shown.chapter, offset: shown.offset })
+      host = element
+      surface = make(settings)
+      if (surface) shown = surface.state()
+      notify()
       if (pending) findPending(pending.chapter)
       return () => {
         stopChapters()
         tracker?.stop()
         surface?.stop()
+        host = null
         surface = null
         tracker = null
         tracked = 0
       }
     },
-    arrange: (settings) => surface?.arrange(settings),
+    arrange(settings) {
+      if ((settings.turn === 'scroll') === scrolling) return surface?.arrange(settings)
+      // Pages and scrolling are two surfaces: the place goes from one to the other.
+      surface?.stop()
+      surface = make(settings)
+      notify()
+    },
     surface: () => surface,
     jump(chapter, at = 0) {
       leave()

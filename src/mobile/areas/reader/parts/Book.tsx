@@ -10,7 +10,7 @@ import styles from './Book.module.css'
 import { ContentsSheet } from './ContentsSheet'
 import { Hints } from './Hints'
 import { HostChapter } from './HostChapter'
-import { SettingsSheet } from './SettingsSheet'
+import { SettingsPanel } from './SettingsPanel'
 import { useAutoTurn } from './useAutoTurn'
 import { useChapterAddress } from './useChapterAddress'
 import { useReaderKeys } from './useReaderKeys'
@@ -56,14 +56,15 @@ export function Book({ detail, reader, look, onChanged }: BookProps) {
   )
   const tap = useEffectEvent((at: { x: number; y: number }): void => {
     if (auto) return setAuto(false)
-    if (panel === 'menu') return setPanel('none')
+    if (panel !== 'none') return setPanel('none')
     const { clientWidth: width = 0, clientHeight: height = 0 } = stage.current ?? {}
     const zone = zoneOf(settings.taps, at, { width, height })
     if (zone === 'menu') setPanel('menu')
     else if (zone !== 'none') reader.surface()?.turn(zone === 'on' ? 1 : -1)
   })
+  const scrolls = useEffectEvent((): boolean => settings.turn === 'scroll')
   const drag = useEffectEvent((by: number): void => {
-    if (panel === 'menu') setPanel('none')
+    if (panel !== 'none') setPanel('none')
     reader.surface()?.drag(by)
   })
   useEffect(() => {
@@ -76,7 +77,7 @@ export function Book({ detail, reader, look, onChanged }: BookProps) {
       onHold: () => undefined,
       onSelect: () => undefined,
       onSelected: () => undefined,
-      scrolls: () => false,
+      scrolls: () => scrolls(),
     })
   }, [reader])
   useReaderKeys({ reader, look, panel, onPanel: toggle, onClose: () => setPanel('none') })
@@ -141,16 +142,17 @@ export function Book({ detail, reader, look, onChanged }: BookProps) {
         current={shown.chapter}
         onClose={close}
       />
-      <SettingsSheet
-        visible={panel === 'settings'}
-        look={look}
-        auto={auto}
-        onAuto={(on) => {
-          setAuto(on)
-          if (on) close()
-        }}
-        onClose={close}
-      />
+      {panel === 'settings' ? (
+        <SettingsPanel
+          look={look}
+          auto={auto}
+          onAuto={(on) => {
+            setAuto(on)
+            if (on) close()
+          }}
+          onClose={close}
+        />
+      ) : null}
     </>
   )
 }

@@ -5,7 +5,8 @@ import { useQuery } from '@/mobile/kit/frame/navigation'
 export function useChapterAddress(chapter: number, total: number): void {
   const query = useQuery()
   const keep = useEffectEvent(() => {
-    if (chapter <= total && query.number('chapter') !== chapter) query.set({ chapter, at: undefined })
+    if (chapter <= total && query.number('chapter') !== chapter)
+      query.set({ chapter, part: undefined, at: undefined })
   })
   useEffect(() => keep(), [chapter])
 }

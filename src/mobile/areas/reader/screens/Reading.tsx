@@ -11,7 +11,7 @@ import { useReaderSettings } from '../parts/useReaderSettings'
 import styles from './Reading.module.css'
 
 /**
- * The e-book reader: `?id` of the book, `chapter` by its number, and `at`, a character of it. Without a chapter it opens
+ * The e-book reader: `?id` of the book, `chapter` by its number or `part` by its id, and `at`, a character of it. Without a chapter it opens
  * where the book was left.
  */
 export default function Reading() {
@@ -41,7 +41,12 @@ interface OpenedProps {
 /** Finds the place to open the book at, then shows it. */
 function Opened({ detail, look, onChanged }: OpenedProps) {
   const query = useQuery()
-  const [first] = useState({ detail, chapter: query.number('chapter'), at: query.number('at') })
+  const [first] = useState({
+    detail,
+    chapter: query.number('chapter'),
+    part: query.number('part'),
+    at: query.number('at'),
+  })
   const [reader, setReader] = useState<Reader>()
   useEffect(() => {
     let live = true

@@ -37,18 +37,20 @@ export interface ChapterPages {
 const shareOf = (offset: number, characters: number): number =>
   characters > 0 ? Math.min(1, Math.max(0, offset / characters)) : 0
 
+/** The blocks of a chapter below its title, unless the text begins with that itself. */
+export function withTitle({ title, blocks }: ChapterText): PageBlock[] {
+  const [first] = blocks
+  const has = first?.kind === 'heading' && first.text.includes(title.trim())
+  return has ? [...blocks] : [{ kind: 'title', text: title, start: 0 }, ...blocks]
+}
+
 export function chapterPages(
   column: HTMLElement,
   text: ChapterText,
   entry: Entry,
   layout: Layout,
 ): ChapterPages {
-  const [first] = text.blocks
-  const hasTitle = first?.kind === 'heading' && first.text.includes(text.title.trim())
-  const blocks: PageBlock[] = [
-    ...(hasTitle ? [] : [{ kind: 'title' as const, text: text.title, start: 0 as const }]),
-    ...text.blocks,
-  ]
+  const blocks = withTitle(text)
   const boxes = measuredBoxes(column, blocks, layout)
   const whole = text.characters <= WHOLE
   const origin = whole

@@ -10,6 +10,8 @@ export interface Leaf {
   element: HTMLElement
   /** What it shows now, so that a leaf that was moved is not filled again. */
   key: string
+  /** Number of the chapter that it shows, or 0. */
+  chapter: number
   showText(pages: ChapterPages, index: number, layout: Layout): void
   /** Shows an element that somebody else draws into. */
   showHost(host: HTMLElement): void
@@ -72,6 +74,7 @@ export function createLeaf(): Leaf {
   const leaf: Leaf = {
     element,
     key: '',
+    chapter: 0,
     offset: 0,
     blocks,
     showText(pages, index, layout) {

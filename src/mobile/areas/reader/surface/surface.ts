@@ -1,9 +1,10 @@
 import { chapterPages, type ChapterPages, type ChapterText, type Entry } from './chapterPages'
 import { createLeaf, type Leaf } from './leaf'
-import { layoutOf, type Insets, type Layout } from './layout'
+import type { Layout } from './layout'
 import { createMotion, meantTurn, type Place } from './motion'
 import type { ReaderSettings } from './settings'
 import styles from './surface.module.css'
+import { wear } from './wear'
 
 /** What a chapter shows: its text, or an element that the screen draws into (loading, locked, failed, the end). */
 export type ChapterView =
@@ -53,10 +54,8 @@ export interface Surface {
   /** A chapter shows something else now. */
   refresh(chapter: number): void
   state(): SurfaceState
-  /** The page that is read now: marks are painted on it. */
-  current(): Leaf
-  /** All three. */
-  leaves(): Leaf[]
+  /** Elements of the blocks that are laid out now, with the chapter of each: marks are painted on them. */
+  blocks(): { chapter: number; element: HTMLElement }[]
   stop(): void
 }
 
@@ -80,6 +79,7 @@ export function createSurface(
   host: HTMLElement,
   book: SurfaceBook,
   first: ReaderSettings,
+  place: BookPlace,
   events: SurfaceEvents,
 ): Surface {
   const column = document.createElement('div')
@@ -91,8 +91,8 @@ export function createSurface(
 
   let settings = first
   let layout: Layout
-  let anchor: BookPlace = { chapter: 1, offset: 0 }
-  let shown: Spread = { chapter: 1, index: 0 }
+  let anchor = place
+  let shown: Spread = { chapter: place.chapter, index: 0 }
   let turnedAt = 0
   let moving = false
   let work = 0
@@ -143,6 +143,7 @@ export function createSurface(
     const key = spread ? `${version}:${spread.chapter}:${spread.index}` : `${version}:`
     if (leaf.key === key) return
     leaf.key = key
+    leaf.chapter = spread?.chapter ?? 0
     const view = spread && book.chapter(spread.chapter)
     if (!spread || !view) return leaf.showNothing()
     if (view.kind === 'host') {
@@ -234,34 +235,9 @@ export function createSurface(
 
   const restore = (): void => show(spreadOf(anchor.chapter, anchor.offset))
 
-  const insets = (): Insets => {
-    const style = getComputedStyle(host)
-    return {
-      top: Number.parseFloat(style.paddingTop) || 0,
-      bottom: Number.parseFloat(style.paddingBottom) || 0,
-    }
-  }
-
   const arrange = (next: ReaderSettings): void => {
     settings = next
-    layout = layoutOf(settings, { width: host.clientWidth, height: host.clientHeight }, insets())
-    const { style } = host
-    const px = {
-      '--reader-size': layout.size,
-      '--reader-line': layout.line,
-      '--reader-gap': layout.gap,
-      '--reader-column': layout.column.width,
-      '--reader-height': layout.column.height,
-      '--reader-top': layout.top,
-      '--reader-between': layout.between,
-      '--reader-text-width': layout.column.width * layout.columns + layout.between,
-    }
-    for (const [name, value] of Object.entries(px)) style.setProperty(name, `${value}px`)
-    style.setProperty('--reader-indent', settings.indent ? '2em' : '0')
-    style.setProperty('--reader-align', settings.justify ? 'justify' : 'start')
-    style.setProperty('--reader-weight', String(settings.weight))
-    host.dataset['font'] = settings.font
-    host.dataset['turn'] = settings.turn
+    layout = wear(host, settings)
     version += 1
     kept.clear()
     restore()
@@ -276,10 +252,10 @@ export function createSurface(
   watcher.observe(host)
 
   return {
-    go(place) {
-      anchor = place
+    go(next) {
+      anchor = next
       // A long chapter is paged from where the reader comes in.
-      kept.delete(place.chapter)
+      kept.delete(next.chapter)
       restore()
       events.onShown(state(), true)
     },
@@ -306,8 +282,10 @@ export function createSurface(
       events.onShown(state(), false)
     },
     state,
-    current: () => leaves.current,
-    leaves: () => Object.values(leaves),
+    blocks: () =>
+      Object.values(leaves).flatMap((leaf) =>
+        leaf.blocks().map((element) => ({ chapter: leaf.chapter, element })),
+      ),
     stop() {
       watcher.disconnect()
       clearTimeout(later)

@@ -1,11 +1,11 @@
 import { RadioGroup } from 'design-system/RadioGroup'
 import { Segmented } from 'design-system/Segmented'
-import { Sheet } from 'design-system/Sheet'
+import { Icon } from 'design-system/Icon'
 import { Slider } from 'design-system/Slider'
 import { Switch } from 'design-system/Switch'
 import type { ReactNode } from 'react'
 import { CHOICES, RANGES, type ReaderSettings } from '../surface/settings'
-import styles from './SettingsSheet.module.css'
+import styles from './SettingsPanel.module.css'
 import type { ReaderLook } from './useReaderSettings'
 
 type Names<Value extends string | number> = { [Key in Value]: string }
@@ -28,8 +28,7 @@ const WEIGHTS: Names<ReaderSettings['weight']> = { 400: '常规', 500: '中等',
 const optionsOf = <Value extends string | number>(values: readonly Value[], names: Names<Value>) =>
   values.map((value) => ({ value, label: names[value] }))
 
-interface SettingsSheetProps {
-  visible: boolean
+interface SettingsPanelProps {
   look: ReaderLook
   /** The pages turn by themselves. */
   auto: boolean
@@ -37,12 +36,21 @@ interface SettingsSheetProps {
   onClose: () => void
 }
 
-/** How the pages look and turn: every change shows at once behind the sheet. */
-export function SettingsSheet({ visible, look, auto, onAuto, onClose }: SettingsSheetProps) {
+/**
+ * How the pages look and turn. It is no sheet: it takes the lower part of the screen and leaves the page above as it is,
+ * so that every change is seen at once.
+ */
+export function SettingsPanel({ look, auto, onAuto, onClose }: SettingsPanelProps) {
   const { settings, theme, change } = look
   const { size, brightness, pace } = RANGES
   return (
-    <Sheet visible={visible} onClose={onClose} title="阅读设置">
+    <section className={styles.panel} aria-label="阅读设置">
+      <header className={styles.head}>
+        <h2>阅读设置</h2>
+        <button type="button" className={styles.close} aria-label="关闭" onClick={onClose}>
+          <Icon name="close" size={20} />
+        </button>
+      </header>
       <div className={styles.rows}>
         <Row label="字号" note={String(settings.size)}>
           <Slider
@@ -163,7 +171,7 @@ export function SettingsSheet({ visible, look, auto, onAuto, onClose }: Settings
           />
         </Row>
       </div>
-    </Sheet>
+    </section>
   )
 }
 

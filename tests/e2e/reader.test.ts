@@ -1,0 +1,178 @@
+import type { Browser } from 'playwright-core'
+import { startApp, type RunningApp } from '@tests/support/app'
+import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
+import { until } from '@tests/support/until'
+import { follow, journey, logIn, press, sheet, stopped } from './steps'
+
+let app: RunningApp
+let browser: Browser
+let device: Device
+
+beforeAll(async () => {
+  ;[app, browser] = await Promise.all([startApp(), launchBrowser()])
+  device = await openDevice(browser, { baseURL: app.url })
+})
+afterAll(async () => {
+  await browser?.close()
+  await stopped(app)
+})
+
+const step = journey()
+const leaf = () => device.page.locator('[data-place="current"]')
+
+/** What the foot of the page says of its number: `2 / 5`. */
+const pageNumber = (): Promise<string> => leaf().locator('span').last().innerText()
+
+const pageIs = (number: number): Promise<true> =>
+  until(`page ${number} is shown`, async () => ((await pageNumber()).startsWith(`${number} /`) ? true : null))
+
+/** The first 12 characters that are seen on the page, by their place on the screen. */
+const firstWords = (): Promise<string> =>
+  device.page.evaluate(() => {
+    const page = document.querySelector('[data-place="current"]')
+    const block = page?.querySelector('[data-start]')
+    const top = block?.parentElement?.parentElement?.getBoundingClientRect().top ?? 0
+    const text = block?.firstChild
+    if (!(text instanceof Text)) return ''
+    for (let at = 0; at < text.length; at += 1) {
+      const range = document.createRange()
+      range.setStart(text, at)
+      range.setEnd(text, at + 1)
+      const rect = range.getClientRects()[0]
+      if (rect && (rect.top + rect.bottom) / 2 > top) return text.data.slice(at, at + 12)
+    }
+    return ''
+  })
+
+/** Whether the page shows these words, perhaps over the end of a line. */
+const shows = (words: string): Promise<boolean> =>
+  device.page.evaluate((wanted) => {
+    const page = document.querySelector('[data-place="current"]')
+    const columns = [...(page?.querySelectorAll('[data-start]') ?? [])]
+    return columns.some((block) => {
+      const text = block.firstChild
+      if (!(text instanceof Text)) return false
+      const at = text.data.indexOf(wanted)
+      if (at < 0) return false
+      const range = document.createRange()
+      range.setStart(text, at)
+      range.setEnd(text, at + 1)
+      const rect = range.getBoundingClientRect()
+      const column = block.parentElement?.parentElement?.getBoundingClientRect()
+      return column !== undefined && rect.top >= column.top - 2 && rect.bottom <= column.bottom + 2
+    })
+  }, words)
+
+/** Taps the page at a share of its width. */
+const tap = (across: number): Promise<void> => {
+  const { width, height } = device.page.viewportSize() ?? { width: 375, height: 812 }
+  return device.page.touchscreen.tap(width * across, height / 2)
+}
+
+let words = ''
+
+step('opens a book from its detail, and explains the gestures once', async () => {
+  const { page } = device
+  await logIn(page, '13800000003')
+  await follow(page, '#/ebook/detail?id=1')
+  await press(page, /试读|阅读|继续/)
+  await page.getByRole('dialog', { name: '翻页方法' }).waitFor()
+  await press(page, '知道了')
+  await page.getByRole('heading', { name: '阅读《慢船》' }).waitFor({ state: 'attached' })
+})
+
+step('turns pages by taps and keys', async () => {
+  const { page } = device
+  await follow(page, '#/ebook/detail?id=1')
+  await follow(page, '#/ebook/reading?id=1&chapter=2')
+  await pageIs(1)
+  await leaf().getByRole('heading', { name: '第二章' }).waitFor()
+  await tap(0.9)
+  await pageIs(2)
+  await tap(0.1)
+  await pageIs(1)
+  await page.keyboard.press('ArrowRight')
+  await pageIs(2)
+  words = await firstWords()
+  expect(words).toHaveLength(12)
+})
+
+step('stays at the same character while the size changes, however often', async () => {
+  const { page } = device
+  await tap(0.5)
+  await press(page, '设置')
+  const size = page.getByRole('slider', { name: '字号' })
+  for (const px of [28, 13, 32, 22, 19]) {
+    await size.fill(String(px))
+    await until(`the words are shown at ${px} px`, async () => ((await shows(words)) ? true : null))
+  }
+  await press(page, '关闭')
+  expect(await firstWords()).toBe(words)
+})
+
+step('keeps the place when the screen is turned', async () => {
+  const { page } = device
+  const upright = page.viewportSize() ?? { width: 375, height: 812 }
+  await page.setViewportSize({ width: upright.height, height: upright.width })
+  await until('the words are shown on the wide page', async () => ((await shows(words)) ? true : null))
+  await page.setViewportSize(upright)
+  await until('the page begins as before', async () => ((await firstWords()) === words ? true : null))
+})
+
+step('goes on to the next chapter, and back by the contents', async () => {
+  const { page } = device
+  await page.keyboard.press('End')
+  await until('the last page is shown', async () => {
+    const [now, all] = (await pageNumber()).split(' / ')
+    return now === all ? true : null
+  })
+  await page.keyboard.press('ArrowRight')
+  await leaf().getByRole('heading', { name: '第三章' }).waitFor()
+  await tap(0.5)
+  await press(page, '目录')
+  await sheet(page, '目录')
+    .getByRole('button', { name: /第二章/ })
+    .click()
+  await leaf().getByRole('heading', { name: '第二章' }).waitFor()
+  await page.keyboard.press('ArrowRight')
+  await pageIs(2)
+})
+
+step('shows a locked chapter as a page with the ways to open it', async () => {
+  const { page } = device
+  await follow(page, '#/ebook/detail?id=1')
+  await follow(page, '#/ebook/reading?id=1&chapter=6')
+  const locked = page.getByRole('region', { name: /第六章.*未解锁/ })
+  await locked.getByRole('button', { name: /用金币解锁本章|金币不足/ }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+step('comes back to the same words after the app was left', async () => {
+  const { page } = device
+  await follow(page, '#/ebook/detail?id=1')
+  await follow(page, '#/ebook/reading?id=1&chapter=2')
+  await until('the words are shown', async () => ((await shows(words)) ? true : null))
+  await page.goto('about:blank')
+  await page.goto('/#/ebook/reading?id=1&chapter=2')
+  await until('the words are shown after a reload', async () => ((await shows(words)) ? true : null))
+  expect(await firstWords()).toBe(words)
+})
+
+step('reads on by scrolling, from the same words', async () => {
+  const { page } = device
+  await tap(0.5)
+  await press(page, '设置')
+  await page.getByRole('radio', { name: '滚动' }).check()
+  await press(page, '关闭')
+  const article = page.getByRole('article', { name: '慢船' })
+  await article.waitFor()
+  await article.getByText(words.slice(0, 6)).first().waitFor()
+  await page.keyboard.press('PageDown')
+  await until('the text has moved', () =>
+    article.evaluate((element) => (element.scrollTop > 0 ? true : null)),
+  )
+})
+
+step('met no problem', async () => {
+  expect(device.problems).toEqual([])
+})
