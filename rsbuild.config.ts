@@ -137,7 +137,8 @@ export default defineConfig({
     },
   },
   tools: {
-    cssExtract: { pluginOptions: { chunkFilename: 'static/css/async/[id].[contenthash:5].css' } },
+    // The scripts and the styles of a chunk have one hash, so that the table of chunk names in the first script repeats it.
+    cssExtract: { pluginOptions: { chunkFilename: 'static/css/async/[id].[chunkhash:5].css' } },
     rspack: {
       module: {
         rules: [
@@ -149,7 +150,7 @@ export default defineConfig({
       // once changed a constant of SHA-256 that way, and every signed call was refused.
       optimization: { realContentHash: false },
       // Named by number: the first script carries the table of all chunks' names.
-      output: { chunkLoadTimeout: 120_000, chunkFilename: 'static/js/async/[id].[contenthash:5].js' },
+      output: { chunkLoadTimeout: 120_000, chunkFilename: 'static/js/async/[id].[chunkhash:5].js' },
     },
   },
   html: {

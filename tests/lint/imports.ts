@@ -279,6 +279,9 @@ function migrationRefusal(path: string, { specifier }: Import): string | undefin
   return `${specifier} is a migration, which stands for a day in the past: only their list may be imported`
 }
 
+/** Packages for both sides: schemas, and the search that finds a quotation in a changed text alike on both. */
+const IN_CONTRACT: ReadonlySet<string> = new Set(['@sinclair/typebox', 'approx-string-match'])
+
 function packageRefusal(layer: Layer, path: string, { specifier }: Import): string | undefined {
   const name = packageOf(specifier)
   if (isBuiltin(name)) {
@@ -286,8 +289,8 @@ function packageRefusal(layer: Layer, path: string, { specifier }: Import): stri
     return free ? undefined : `${specifier} is Node’s: this code runs in a browser`
   }
   if (layer.name === 'format') return `format must not import ${name}: ${layer.cure}`
-  if (layer.name === 'contract' && name !== '@sinclair/typebox') {
-    return `contract must not import ${name}: it may use the schema library only`
+  if (layer.name === 'contract' && !IN_CONTRACT.has(name)) {
+    return `contract must not import ${name}: it may use ${[...IN_CONTRACT].join(' and ')} only`
   }
   const rule = packageRules.find(({ pattern }) => pattern.test(name))
   if (rule && !rule.layers.includes(layer.name)) return `${layer.name} must not import ${name}: ${rule.cure}`
