@@ -32,6 +32,7 @@ import adminshop from './answers/adminshop.json'
 import adminlive from './answers/adminlive.json'
 import adminorder from './answers/adminorder.json'
 import adminposter from './answers/adminposter.json'
+import adminreview from './answers/adminreview.json'
 import adminrole from './answers/adminrole.json'
 import adminsms from './answers/adminsms.json'
 import adminstaff from './answers/adminstaff.json'
@@ -109,6 +110,7 @@ export const recordings = [
   adminheadline,
   adminorder,
   adminposter,
+  adminreview,
   adminrole,
   adminsheet,
   adminshop,

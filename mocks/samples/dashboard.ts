@@ -33,6 +33,15 @@ export const officeSamples: Sample[] = [
   sample('staff', 'adminword.save', { form: { word: '免费领取会员', note: '虚假宣传' } }),
   sample('staff', 'adminword.paste', { text: '代刷评论，引流\n……\n办假证', preview: true }),
   sample('staff', 'adminword.remove', (seen) => ({ id: first(seen('adminword.list', {}).rows) })),
+  sample('staff', 'adminreview.list', {}),
+  sample('staff', 'adminreview.hide', (seen) => {
+    const row = seen('adminreview.list', {}).rows[1]
+    return { id: row?.id ?? 0, version: row?.version ?? 0, reason: '含联系方式' }
+  }),
+  sample('staff', 'adminreview.show', (seen) => {
+    const row = seen('adminreview.list', {}).rows[1]
+    return { id: row?.id ?? 0, version: (row?.version ?? 0) + 1 }
+  }),
   sample('staff', 'adminpreview.start', { persona: 'member' }),
   sample('staff', 'adminaudit.undo', { id: 2_000_000_000, reason: '改错了商品' }, { refused: 404 }),
 ]

@@ -37,6 +37,11 @@ export const ownShop: Sample[] = [
     return { id: product?.id ?? 0, version: product?.version ?? 0, state: 'off' }
   }),
   sample('owner', 'shop.orders', {}),
+  sample('owner', 'shop.reviews', {}),
+  sample('owner', 'shop.reply', (seen) => ({
+    id: seen('shop.reviews', {}, 'owner').rows[0]?.id ?? 0,
+    text: '谢谢喜欢，纸性生熟都可以再来问。',
+  })),
   sample('owner', 'shop.ship', (seen) => {
     const parcel = seen('shop.orders', {}, 'owner').rows.find(({ state }) => state === 'waiting')
     return {

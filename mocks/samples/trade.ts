@@ -77,6 +77,11 @@ export const trade: Sample[] = [
   sample('user', 'orders.receive', (seen) => ({
     id: detail(seen, orderWith(seen, 'shipped')).parcels[0]?.id ?? 0,
   })),
+  sample('user', 'orders.review', (seen) => ({
+    line_id: detail(seen, orderWith(seen, 'received')).lines[0]?.id ?? 0,
+    stars: 5,
+    text: '包得很仔细，书角都没有压到。',
+  })),
   sample('user', 'orders.invoice', (seen) => ({
     order_sn: orderWith(seen, 'received'),
     kind: 'personal',

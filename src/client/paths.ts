@@ -167,6 +167,7 @@ export const SCREEN_PATHS = [
   '/user/shop/freight',
   '/user/shop/order',
   '/user/shop/product',
+  '/user/shop/review',
   '/user/shop/shop',
   '/user/shop/wallet',
   '/user/shop/walletlist',

@@ -47,6 +47,7 @@ import { giftCalls, giftOrderCalls } from './trade/gifts'
 import { goods } from './store/goods'
 import { home } from './discovery/home'
 import { shop } from './store/shopdesk'
+import { shopReviewCalls } from './store/shop-reviews'
 import { shopOrderCalls } from './trade/shoporders'
 import { membershipCalls } from './promotion/membership'
 import { socialCalls } from './catalogue/social'
@@ -55,6 +56,7 @@ import { lives } from './live/live'
 import { aliauth, login, sms } from './people/login'
 import { integral } from './trade/money'
 import { pointCalls } from './money/points'
+import { adminreview } from './catalogue/adminreview'
 import { adminposter } from './content/poster'
 import { share } from './promotion/share'
 import { adminsheet } from './sheets/sheets'
@@ -105,6 +107,7 @@ export const contract = {
   adminnotice,
   adminpreview,
   adminposter,
+  adminreview,
   adminlive,
   adminrole,
   adminshare,
@@ -145,7 +148,7 @@ export const contract = {
   reseller,
   search,
   share: { ...share, ...brokerageCalls, ...shareRecordCalls },
-  shop: { ...shop, ...shopOrderCalls },
+  shop: { ...shop, ...shopOrderCalls, ...shopReviewCalls },
   sms,
   snsuser,
   task: { ...task, ...taskCalls, ...taskNames },

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { FormError } from '../FormError/index.ts'
 import { useSubmit } from '../../hooks/useSubmit.ts'
 import { Button } from '../Button/Button.tsx'
@@ -12,12 +12,25 @@ export interface CommentFormProps {
   onClose: () => void
   /** The user's earlier comment; submitting replaces it. */
   before?: { text: string; stars: number }
+  /** What is commented on. */
+  description?: string
+  maxLength?: number
+  /** Fields below the text. */
+  children?: ReactNode
   /** Rejects with the message to show. */
   onSubmit: (text: string, stars: number) => Promise<unknown>
 }
 
-/** Form for a comment: stars and up to 140 characters. */
-export function CommentForm({ visible, onClose, before, onSubmit }: CommentFormProps) {
+/** Form for a comment: stars and a text. */
+export function CommentForm({
+  visible,
+  onClose,
+  before,
+  description,
+  maxLength = 140,
+  children,
+  onSubmit,
+}: CommentFormProps) {
   const [text, setText] = useState(before?.text ?? '')
   const [stars, setStars] = useState(before?.stars ?? 5)
   const { busy, error, run } = useSubmit()
@@ -31,6 +44,7 @@ export function CommentForm({ visible, onClose, before, onSubmit }: CommentFormP
       visible={visible}
       onClose={onClose}
       title={before ? '修改评价' : '写评价'}
+      description={description}
       footer={
         <Button block size="l" loading={busy} disabled={empty} onClick={submit}>
           发表
@@ -44,8 +58,10 @@ export function CommentForm({ visible, onClose, before, onSubmit }: CommentFormP
           onValue={setText}
           label="评价内容"
           hideLabel
-          placeholder="说说你的感受，140 字以内"
+          maxLength={maxLength}
+          placeholder={`说说你的感受，${maxLength} 字以内`}
         />
+        {children}
         <FormError>{error}</FormError>
       </div>
     </Sheet>

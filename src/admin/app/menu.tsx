@@ -7,6 +7,7 @@ import FileImageOutlined from '@ant-design/icons/FileImageOutlined'
 import ReadOutlined from '@ant-design/icons/ReadOutlined'
 import TrophyOutlined from '@ant-design/icons/TrophyOutlined'
 import NotificationOutlined from '@ant-design/icons/NotificationOutlined'
+import StarOutlined from '@ant-design/icons/StarOutlined'
 import StopOutlined from '@ant-design/icons/StopOutlined'
 import BankOutlined from '@ant-design/icons/BankOutlined'
 import BookOutlined from '@ant-design/icons/BookOutlined'
@@ -74,6 +75,7 @@ const ICONS: Record<AdminIcon, ReactNode> = {
   sms: <MessageOutlined aria-hidden />,
   creation: <EditOutlined aria-hidden />,
   adaptation: <SwapOutlined aria-hidden />,
+  review: <StarOutlined aria-hidden />,
 }
 
 /** Returns the menu entries that the operator may open, by group, filtered by the typed text. */

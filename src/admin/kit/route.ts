@@ -40,6 +40,7 @@ export type AdminIcon =
   | 'sms'
   | 'creation'
   | 'adaptation'
+  | 'review'
 
 /** An entry of the back office's routes.ts. */
 export interface AdminRoute {

@@ -12,8 +12,9 @@ import {
   AppText,
   SearchText,
   Text,
-  WholeNumber,
 } from '../call'
+import { Review, Stars } from './review'
+import { REVIEW_FILTERS } from './review-rules'
 
 export const WORK_KINDS = [
   'drama',
@@ -184,19 +185,12 @@ export const work = {
   comments: get('/work/comments', {
     family: 'addon',
     who: 'visitor',
-    input: Type.Composite([Type.Object({ kind: WorkKind, id: Id }), Paging]),
-    answer: PageOf(
-      Type.Object({
-        id: Id,
-        name: Type.String(),
-        avatar: Type.String(),
-        text: Type.String(),
-        stars: Type.Integer(),
-        createdAt: Instant,
-        mine: Type.Boolean(),
-      }),
-    ),
-    notes: 'Reviews of a work, newest first.',
+    input: Type.Composite([
+      Type.Object({ kind: WorkKind, id: Id, only: Type.Optional(literals(REVIEW_FILTERS)) }),
+      Paging,
+    ]),
+    answer: PageOf(Review),
+    notes: 'Shown reviews of a work or product, newest first.',
   }),
   comment: post('/work/comment', {
     family: 'addon',
@@ -205,10 +199,11 @@ export const work = {
       kind: WorkKind,
       id: Id,
       text: Text('评论', 140, 1),
-      stars: WholeNumber('评分', { least: 1, most: 5 }),
+      stars: Stars,
     }),
     answer: Nothing,
-    notes: 'Adds the caller’s review, or replaces it: one a work.',
+    notes:
+      'Adds the caller’s review, or replaces it: one a work. What is shipped is reviewed by its buyers, with orders.review.',
   }),
 }
 

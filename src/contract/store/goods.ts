@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { Fen, get, Id, literals, Nothing, PageOf, Paging, AppText, WholeNumber } from '../call'
 import { Offer, WorkBrief } from '../catalogue/work'
+import { ReviewFigures } from '../catalogue/review'
 import { District } from '../kernel/fields'
 
 /** Kinds that are shipped in a parcel. */
@@ -55,6 +56,7 @@ export const GoodsDetail = Type.Object({
   offer: Type.Optional(Offer),
   favorite: Type.Boolean(),
   related: Type.Array(WorkBrief),
+  reviews: ReviewFigures,
 })
 export type GoodsDetail = Static<typeof GoodsDetail>
 

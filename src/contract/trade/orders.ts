@@ -30,6 +30,7 @@ export const OrderRow = Type.Object({
   ),
   parcels: Type.Array(literals(PARCEL_STATES)),
   refunds: Type.Integer({ description: 'refunds under way' }),
+  toReview: Type.Integer({ description: 'received lines that may be reviewed' }),
 })
 
 export type OrderRow = Static<typeof OrderRow>
@@ -61,8 +62,8 @@ export const orders = {
         type: Type.Optional(literals(ORDER_TYPES)),
         waiting: Type.Optional(
           literals(
-            ['ship', 'receive', 'refund'],
-            'has a parcel to be sent or received, or a refund under way',
+            ['ship', 'receive', 'refund', 'review'],
+            'has a parcel to be sent or received, a refund under way, or something received to be reviewed',
           ),
         ),
       }),
@@ -81,6 +82,7 @@ export const orders = {
       refunding: Type.Integer(),
       toShip: Type.Integer({ description: 'orders with a parcel to be sent' }),
       toReceive: Type.Integer({ description: 'orders with a parcel on its way' }),
+      toReview: Type.Integer({ description: 'orders with something received to be reviewed' }),
     }),
     notes: 'Counts of the caller’s orders by state, for badges.',
   }),

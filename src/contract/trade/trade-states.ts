@@ -15,6 +15,10 @@ export const REFUND_STATES = [
 ] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
+/** none: not received, or refunded. due: received and not reviewed. done: reviewed. */
+export const LINE_REVIEWS = ['none', 'due', 'done'] as const
+export type LineReview = (typeof LINE_REVIEWS)[number]
+
 export const COUPON_KINDS = ['amount', 'rate'] as const
 export type CouponKind = (typeof COUPON_KINDS)[number]
 export const USER_COUPON_STATES = ['unused', 'used'] as const

@@ -15,7 +15,16 @@ import {
   WholeNumber,
 } from '../call'
 import { LINE_KINDS, ORDER_TYPES } from './order-kinds'
-import { INVOICE_KINDS, INVOICE_STATES, PARCEL_STATES, REFUND_KINDS, REFUND_STATES } from './trade-states'
+import {
+  INVOICE_KINDS,
+  INVOICE_STATES,
+  LINE_REVIEWS,
+  PARCEL_STATES,
+  REFUND_KINDS,
+  REFUND_STATES,
+} from './trade-states'
+import { ReviewPictures, Stars } from '../catalogue/review'
+import { MOST_REVIEW_TEXT } from '../catalogue/review-rules'
 import { WORK_KINDS } from '../catalogue/work'
 import { ORDER_STATES } from './orders'
 
@@ -49,6 +58,7 @@ export const OrderLine = Type.Object({
   refundedQuantity: Type.Integer(),
   refundable: Type.Integer({ description: 'pieces that may be asked back now' }),
   fault: Type.String({ description: 'why none of it may be asked back; empty = it may' }),
+  review: literals(LINE_REVIEWS),
 })
 export type OrderLine = Static<typeof OrderLine>
 
@@ -209,6 +219,19 @@ export const tradeCalls = {
     answer: Refund,
     notes:
       'Asks for the money of pieces of a line. `return` is for what was shipped: the money follows the goods. Pictures are those of applications.upload.',
+  }),
+  review: post('/orders/review', {
+    family: 'addon',
+    who: 'user',
+    input: Type.Object({
+      line_id: Id,
+      stars: Stars,
+      text: Text('评价', MOST_REVIEW_TEXT, 1),
+      pictures: Type.Optional(ReviewPictures),
+    }),
+    answer: Nothing,
+    notes:
+      'Reviews a line whose parcel was received, once. Pictures are the caller’s own answers of upload.upload.',
   }),
   refundcancel: post('/orders/refundcancel', {
     family: 'addon',

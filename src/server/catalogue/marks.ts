@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../deps'
 import type { NewRow } from '../kernel/tables'
 
-/** Users' marks on works and parts: favourites, likes, reviews, scrolling comments. */
+/** Users' marks on works and parts: favourites, likes, scrolling comments. */
 
 export async function setFavorite(
   trx: Trx,
@@ -76,16 +76,6 @@ export async function setLike(
     .returning('likes')
     .executeTakeFirstOrThrow()
   return row.likes
-}
-
-/** One review per work: another one replaces the text and moves the review to the top. */
-export async function review(trx: Trx, row: NewRow<'comments'>): Promise<void> {
-  await trx
-    .deleteFrom('comments')
-    .where('user_id', '=', row.user_id)
-    .where('work_id', '=', row.work_id)
-    .execute()
-  await trx.insertInto('comments').values(row).execute()
 }
 
 export const addDanmaku = (db: Db, row: NewRow<'danmaku'>) => db.insertInto('danmaku').values(row).execute()

@@ -2,15 +2,16 @@ import { own, type Personal, type PersonalTable, rowsOf, pseudonymised } from '.
 import { moveFavorites } from './marks'
 import { withWorks } from './with-works'
 
-/** Public statements: they stay, under the name of a deleted account. */
-const said = (table: 'comments' | 'danmaku', copy: PersonalTable['copy']): PersonalTable => ({
-  table,
-  copy,
-  erase: () => Promise.resolve(),
-})
+/** Public statements stay, under the name of a deleted account; the pictures of reviews go, with their files. */
+const reviews: PersonalTable = {
+  table: 'comments',
+  copy: withWorks('comments'),
+  erase: (trx, { userId }) =>
+    trx.updateTable('comments').set({ pictures: '[]' }).where('user_id', '=', userId).execute(),
+}
 
 export const catalogue: Personal = {
-  removed: ['收藏、点赞、足迹'],
+  removed: ['收藏、点赞、足迹', '评价中的图片'],
   anonymous: ['你发表的评论与弹幕不再显示昵称', '已发表的作品仍按署名展示（著作权法规定的署名权）'],
   tables: [
     own('memberships', 'user_id'),
@@ -18,8 +19,8 @@ export const catalogue: Personal = {
     { ...own('footprints', 'user_id'), copy: withWorks('footprints') },
     { ...own('favorites', 'user_id'), copy: withWorks('favorites') },
     own('part_likes', 'user_id'),
-    said('comments', withWorks('comments')),
-    said('danmaku', rowsOf('danmaku', 'user_id')),
+    reviews,
+    pseudonymised('danmaku', 'user_id'),
     pseudonymised('work_owners', 'user_id'),
     // The author signed a published work with a pen name; it stays with the work.
     pseudonymised('creations', 'author_id'),

@@ -1,3 +1,4 @@
+import type { REVIEW_STATES } from '@/contract/catalogue/review-rules'
 import type { Flag, Id } from '../kernel/tables'
 import type { IMPORT_STATES } from '@/contract/catalogue/adminbook'
 import type { CreationKind, CreationState, CreationEvent } from '@/contract/catalogue/admincreation'
@@ -33,9 +34,24 @@ export interface Comments {
   id: Generated<number>
   work_id: number
   user_id: number
+  /** The order line that is reviewed; null = the user's review of the work itself. */
+  line_id: number | null
   stars: number
   text: string
+  /** Public uploads, JSON array. */
+  pictures: string
+  /** The combination that was bought. */
+  picks: string
+  /** hidden: by the back office, from everybody. */
+  state: (typeof REVIEW_STATES)[number]
+  /** Why it is hidden. */
+  reason: string
+  /** Public answer of the shop; empty = none. */
+  reply: string
+  /** 0 = not answered. */
+  replied_at: number
   created_at: number
+  version: number
 }
 
 export interface Danmaku {

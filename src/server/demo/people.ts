@@ -7,6 +7,7 @@ import { DEMO_ACCOUNTS } from './accounts'
 import { dice, type Dice } from '../kernel/dice'
 import { avatarOf } from './pictures'
 import { DANMAKU, READERS, REVIEWS, voiceOf } from './talk'
+import { PLAIN_REVIEW } from '../catalogue/reviews'
 import type { SeededWorks } from './works'
 
 const DAY = 86_400_000
@@ -148,6 +149,7 @@ function reviewsOf(seeded: SeededWorks, kind: WorkKind, number: number, now: num
   const words = someOf(REVIEWS[voiceOf[kind]], chance.whole(3, 8), chance)
   const users = someOf(readerIds(), words.length, chance)
   return words.map(([stars, text], index) => ({
+    ...PLAIN_REVIEW,
     work_id,
     user_id: users[index] ?? 1,
     stars,

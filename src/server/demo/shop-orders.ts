@@ -1,6 +1,9 @@
-import type { Deps } from '../deps'
+import { replyTo } from '../catalogue/reviews'
+import type { Deps, Trx } from '../deps'
 import { saveAddress } from '../people/addresses'
 import { DAY } from '../kernel/days'
+import { reviewReceived } from '../trade/line-reviews'
+import type { Order } from '../trade/orders'
 import { seedOnce } from './once'
 import { TradeStory } from './trade-story'
 
@@ -8,6 +11,43 @@ const MARK = 'seeded.shoporders'
 const OWNER = '13800000004'
 const BUYER = '13800000002'
 const HOUR = 3_600_000
+
+interface Said {
+  stars: number
+  text: string
+  reply: string
+}
+
+/** Reviews of the first orders, with the shop's replies. */
+const REVIEWS: readonly Said[] = [
+  {
+    stars: 5,
+    text: '第二次买了，颜色和上回一样稳，装裱的师傅也说好用。',
+    reply: '谢谢回头，同一批的还留了一些，需要时说一声。',
+  },
+  { stars: 4, text: '做工细，盒子也好看，就是比图上略小一圈，送人刚好。', reply: '' },
+  {
+    stars: 2,
+    text: '有一件边角磕了，东西本身不错，希望包装再厚一点。',
+    reply: '抱歉让你收到磕碰的，已改用双层纸箱，补寄的一件今天发出。',
+  },
+]
+
+async function addReview(trx: Trx, order: Order, { reply, ...said }: Said, now: number): Promise<void> {
+  const line = await trx
+    .selectFrom('order_lines')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  await reviewReceived(trx, order.user_id, { line_id: line.id, ...said }, now)
+  if (!reply) return
+  const { id } = await trx
+    .selectFrom('comments')
+    .select('id')
+    .where('line_id', '=', line.id)
+    .executeTakeFirstOrThrow()
+  await replyTo(trx, id, reply, now + DAY)
+}
 
 /** Orders of the demo's shop owner: to be sent, sent, and paid out. */
 export async function seedShopOrders(
@@ -56,8 +96,11 @@ export async function seedShopOrders(
       { item: two, quantity: 3, days: 14 },
       { item: four, quantity: 2, days: 11 },
     ]
-    for (const { item, quantity, days } of sold)
-      await story.received([{ ...item, quantity }], days * DAY, `SF20394857${days}`)
+    for (const [index, { item, quantity, days }] of sold.entries()) {
+      const order = await story.received([{ ...item, quantity }], days * DAY, `SF20394857${days}`)
+      const said = REVIEWS[index]
+      if (said) await addReview(trx, order, said, now - (days - 3) * DAY)
+    }
     await story.received([one], 9 * DAY, 'SF2039485761')
     await story.shipped([two], 2 * DAY, 'SF7465839201')
     await story.paid([{ ...three, quantity: 2 }, four], 6 * HOUR)

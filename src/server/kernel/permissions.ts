@@ -75,6 +75,7 @@ const WORDS = lookup<{ name: string; rights: Record<string, string> }>({
       export: '导出',
     },
   },
+  review: { name: '评价', rights: { read: '查看', edit: '隐藏与恢复' } },
   content: { name: '首页内容', rights: { read: '查看', edit: '编辑、排序与删除' } },
   campaign: { name: '推广页', rights: { read: '查看', edit: '编辑草稿', publish: '发布、回滚与下线' } },
   poster: { name: '海报', rights: { read: '查看', edit: '编辑与停用' } },

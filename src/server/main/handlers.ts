@@ -32,6 +32,7 @@ import { adminshareHandlers } from '../promotion/calls/adminshare'
 import { adminsheetHandlers } from '../sheets/calls/adminsheet'
 import { adminshopHandlers } from '../store/calls/adminshop'
 import { adminledgerHandlers, adminwithdrawHandlers } from '../earnings/calls/adminmoney'
+import { adminreviewHandlers } from '../catalogue/calls/adminreview'
 import { adminposterHandlers } from '../content/calls/adminposter'
 import { admincouponHandlers } from '../trade/calls/adminpromo'
 import { adminroleHandlers, adminstaffHandlers } from '../office/calls/adminstaff'
@@ -68,6 +69,7 @@ import { brokerageCalls, resellerHandlers, walletCalls } from '../earnings/calls
 import { searchHandlers } from '../discovery/calls/search'
 import { shareHandlers } from '../promotion/calls/share'
 import { shopHandlers } from '../store/calls/shop'
+import { shopReviewHandlers } from '../store/calls/shop-reviews'
 import { snsuserHandlers } from './calls/snsuser'
 import { taskHandlers } from '../promotion/calls/task'
 import { uploadHandlers } from '../media/calls/upload'
@@ -106,6 +108,7 @@ export const handlers: { [G in OwnGroup]: Handlers<G> } = {
   adminnotice: adminnoticeHandlers,
   adminpreview: adminpreviewHandlers,
   adminposter: adminposterHandlers,
+  adminreview: adminreviewHandlers,
   adminlive: adminliveHandlers,
   adminrole: adminroleHandlers,
   adminshare: adminshareHandlers,
@@ -149,7 +152,7 @@ export const handlers: { [G in OwnGroup]: Handlers<G> } = {
   reseller: resellerHandlers,
   search: searchHandlers,
   share: { ...shareHandlers, ...brokerageCalls },
-  shop: { ...shopHandlers, ...shopOrderHandlers },
+  shop: { ...shopHandlers, ...shopOrderHandlers, ...shopReviewHandlers },
   snsuser: snsuserHandlers,
   task: taskHandlers,
   upload: uploadHandlers,

@@ -51,6 +51,7 @@ import * as sounds from './0049_sounds'
 import * as mutedNotices from './0050_muted_notices'
 import * as chapters from './0051_chapters'
 import * as importantBroadcasts from './0054_important_broadcasts'
+import * as reviews from './0055_reviews'
 
 export interface Migration extends KyselyMigration {
   /**
@@ -117,4 +118,5 @@ export const migrations: Record<string, Migration> = {
   '0050_muted_notices': mutedNotices,
   '0051_chapters': chapters,
   '0054_important_broadcasts': importantBroadcasts,
+  '0055_reviews': reviews,
 }

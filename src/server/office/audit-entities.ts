@@ -348,6 +348,17 @@ const ENTITIES = {
       }))
     },
   },
+  review: {
+    right: 'review.read',
+    screen: 'review',
+    find: (db, ids) =>
+      db
+        .selectFrom('comments')
+        .innerJoin('works', 'works.id', 'comments.work_id')
+        .where('comments.id', 'in', ids)
+        .select(['comments.id as key', 'works.title'])
+        .execute(),
+  },
   word: {
     right: 'word.read',
     screen: 'word',

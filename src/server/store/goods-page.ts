@@ -7,6 +7,7 @@ import { cached } from '../kernel/cache'
 import { districtOf } from '../kernel/areas'
 import { quoteFreight, templatesOf } from './freight'
 import { skusOf, type Option } from './goods'
+import { reviewFigures } from '../catalogue/reviews'
 import { isMember } from '../catalogue/memberships'
 import { discountsOf } from './sale'
 import { BRIEF_COLUMNS, pictureAt, presentBrief, presentDocuments, relatedTo } from '../catalogue/works'
@@ -80,7 +81,7 @@ const isFavorite = async (ctx: Context, workId: number): Promise<boolean> =>
 
 export async function goodsDetail(ctx: Context, { kind, id }: Input<'detail'>) {
   const product = await productOf(ctx.db, kind, id)
-  const [skus, shop, category, favorite, related, member, offers] = await Promise.all([
+  const [skus, shop, category, favorite, related, member, offers, reviews] = await Promise.all([
     skusOf(ctx.db, product.id),
     shopOf(ctx, product.shop_id),
     categoryName(ctx.db, kind, product.category),
@@ -88,6 +89,7 @@ export async function goodsDetail(ctx: Context, { kind, id }: Input<'detail'>) {
     relatedTo(ctx.db, product, 6),
     ctx.user ? isMember(ctx.db, ctx.user.id, ctx.clock.now()) : false,
     discountsOf(ctx.db, [product.id], ctx.clock.now()),
+    reviewFigures(ctx.db, product.id),
   ])
   const offer = offers.get(product.id)
   const { tags, facts } = presentDocuments(product)
@@ -119,6 +121,7 @@ export async function goodsDetail(ctx: Context, { kind, id }: Input<'detail'>) {
     ...(offer ? { offer } : {}),
     favorite,
     related,
+    reviews,
   }
   return { detail, workId: product.id }
 }

@@ -6,6 +6,7 @@ import { kindOf } from './kinds/kinds'
 import type { KeptAddress, LineSnapshot } from './checkout-order'
 import { keptQuote } from './order-close'
 import { presentEvent, type Operators } from './order-events'
+import { reviewedLines, reviewStateOf } from './line-reviews'
 import { linesOf } from './order-lines'
 import type { Order } from './orders'
 import { channelLabel } from '../adapters/payment/channels'
@@ -150,6 +151,10 @@ async function lineViews(db: Db, order: Order, now: number): Promise<OrderLine[]
     lines.map(({ id }) => id),
   )
   const parcels = await db.selectFrom('parcels').selectAll().where('order_id', '=', order.id).execute()
+  const reviewed = await reviewedLines(
+    db,
+    lines.map(({ id }) => id),
+  )
   return lines.map((line) => {
     const face = faces.get(line.id)
     const parcel = parcels.find(({ id }) => id === line.parcel_id)
@@ -175,6 +180,7 @@ async function lineViews(db: Db, order: Order, now: number): Promise<OrderLine[]
       refundedQuantity: line.refunded_quantity,
       refundable: fault ? 0 : Math.max(0, left),
       fault: fault || (left > 0 ? '' : '已申请售后'),
+      review: reviewStateOf(line, parcel, reviewed),
     }
   })
 }

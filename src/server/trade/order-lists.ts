@@ -2,14 +2,15 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '../kernel/tables'
 import type { Db } from '../deps'
 import { orderLineViews } from './order-detail'
+import { reviewedLines, reviewStateOf, waitsForReview } from './line-reviews'
 import { OPEN } from './refund-machine'
 import type { OrderRow } from '@/contract/trade/orders'
 
 const SHOWN = 3
 
-type Card = Pick<OrderRow, 'pieces' | 'lines' | 'parcels' | 'refunds'>
+type Card = Pick<OrderRow, 'pieces' | 'lines' | 'parcels' | 'refunds' | 'toReview'>
 
-/** Additional data of order list rows, by the order's id. Four queries, however many orders. */
+/** Additional data of order list rows, by the order's id. Five queries, however many orders. */
 export async function orderCards(db: Db, ids: readonly number[]): Promise<Map<number, Card>> {
   if (!ids.length) return new Map()
   const lines = await db
@@ -21,7 +22,7 @@ export async function orderCards(db: Db, ids: readonly number[]): Promise<Map<nu
   const faces = await orderLineViews(db, lines)
   const parcels = await db
     .selectFrom('parcels')
-    .select(['order_id', 'state'])
+    .select(['id', 'order_id', 'state'])
     .where('order_id', 'in', ids)
     .orderBy('id')
     .execute()
@@ -31,6 +32,11 @@ export async function orderCards(db: Db, ids: readonly number[]): Promise<Map<nu
     .select(['order_id', 'state'])
     .where('order_id', 'in', ids)
     .execute()
+  const reviewed = await reviewedLines(
+    db,
+    lines.map(({ id }) => id),
+  )
+  const parcelOf = new Map(parcels.map((parcel) => [parcel.id, parcel]))
   return new Map(
     ids.map((id) => {
       const own = lines.filter((line) => line.order_id === id)
@@ -51,28 +57,32 @@ export async function orderCards(db: Db, ids: readonly number[]): Promise<Map<nu
           }),
           parcels: parcels.filter((parcel) => parcel.order_id === id).map(({ state }) => state),
           refunds: refunds.filter(({ order_id, state }) => order_id === id && OPEN.includes(state)).length,
+          toReview: own.filter(
+            (line) => reviewStateOf(line, parcelOf.get(line.parcel_id ?? 0), reviewed) === 'due',
+          ).length,
         },
       ]
     }),
   )
 }
 
-export type Waiting = 'ship' | 'receive' | 'refund'
+export type Waiting = 'ship' | 'receive' | 'refund' | 'review'
 
-/** Whether an order waits for a paid parcel, or for money under way. */
-export const waitsFor = (what: Waiting) => (eb: ExpressionBuilder<Database, 'orders'>) =>
-  what === 'refund'
-    ? eb('orders.refund_waits', '>', eb.lit(0))
-    : eb.and([
-        eb('orders.state', '=', 'paid'),
-        eb.exists(
-          eb
-            .selectFrom('parcels')
-            .select('parcels.id')
-            .whereRef('parcels.order_id', '=', 'orders.id')
-            .where('parcels.state', '=', what === 'ship' ? 'waiting' : 'shipped'),
-        ),
-      ])
+/** Whether an order waits for a paid parcel, for money under way, or for its buyer's review. */
+export const waitsFor = (what: Waiting) => (eb: ExpressionBuilder<Database, 'orders'>) => {
+  if (what === 'review') return waitsForReview(eb)
+  if (what === 'refund') return eb('orders.refund_waits', '>', eb.lit(0))
+  return eb.and([
+    eb('orders.state', '=', 'paid'),
+    eb.exists(
+      eb
+        .selectFrom('parcels')
+        .select('parcels.id')
+        .whereRef('parcels.order_id', '=', 'orders.id')
+        .where('parcels.state', '=', what === 'ship' ? 'waiting' : 'shipped'),
+    ),
+  ])
+}
 
 export async function waitingCount(db: Db, userId: number, what: Waiting): Promise<number> {
   const { n } = await db

@@ -1,6 +1,6 @@
 import DetailShop from '@/mobile/areas/goods/screens/DetailShop'
 import type { GoodsDetail, GoodsSku } from '@/contract/store/goods'
-import { changed, failing, refused, slow } from '@mocks/handlers'
+import { changed, empty, failing, refused, slow } from '@mocks/handlers'
 import { recordingsOf } from '@mocks/recordings'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, within } from 'storybook/test'
@@ -50,6 +50,34 @@ const MATRIX: Partial<GoodsDetail> = {
 const with_ = (more: Partial<GoodsDetail>) => changed('goods.detail', () => ({ ...ware, ...more }))
 
 export const Product: Story = scene(at, { handlers: [with_({})] })
+/** A painted square stands for a photograph. */
+const photo = (fill: string) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path fill="${fill}" d="M0 0h1v1H0z"/></svg>`)}`
+
+/** Reviews with pictures, an answer of the shop and the longest texts. */
+export const ReviewsExtremes: Story = scene(at, {
+  handlers: [
+    with_({ reviews: { count: 123_456, average: 47, pictures: 2_345, good: 110_000, bad: 12 } }),
+    changed('work.comments', (answer) => ({
+      ...answer,
+      rows: answer.rows.map((row, index) => ({
+        ...row,
+        name: LONG,
+        text: LONG.repeat(3),
+        picks: '米白 / 加大 / 礼盒装',
+        pictures: index === 0 ? ['#7a2e22', '#2b7a5b', '#3e4fb8', '#7a5510'].map(photo) : [],
+        reply: index < 2 ? LONG : '',
+      })),
+    })),
+  ],
+})
+export const ReviewsEmpty: Story = scene(at, {
+  handlers: [
+    with_({ reviews: { count: 0, average: 0, pictures: 0, good: 0, bad: 0 } }),
+    empty('work.comments'),
+  ],
+})
+export const ReviewsFailed: Story = scene(at, { handlers: [with_({}), failing('work.comments')] })
 export const Paperbook: Story = scene('/ebook/detailShop?id=1')
 export const Choosing: Story = {
   ...scene(at, { handlers: [with_(MATRIX)] }),

@@ -3,6 +3,7 @@ import OrderDetail from '@/mobile/areas/orders/screens/OrderDetail'
 import OrderList from '@/mobile/areas/orders/screens/OrderList'
 import { changed, empty, failing, slow } from '@mocks/handlers'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
+import { userEvent, within } from 'storybook/test'
 import { front, later, LONG, scene } from '../scene'
 
 const meta: Meta = { title: 'Mobile/Ebook/Orders', ...front }
@@ -54,6 +55,30 @@ export const OnItsWay: Story = detail({
         autoReceiveAt: later(9 * 24 * 60),
       })),
       lines: order.lines.map((line) => ({ ...line, title: LONG, cover: '' })),
+    })),
+  ],
+})
+/** A received product whose review is being written. */
+export const Reviewing: Story = {
+  ...detail({
+    handlers: [
+      changed('orders.detail', (order) => ({
+        ...order,
+        lines: order.lines.map((line) => ({ ...line, review: 'due' as const })),
+      })),
+    ],
+  }),
+  play: async ({ canvasElement }) => {
+    const [review] = await within(canvasElement).findAllByRole('button', { name: /^评价 / })
+    if (review) await userEvent.click(review)
+    await within(document.body).findByRole('dialog', { name: '写评价' })
+  },
+}
+export const Reviewed: Story = detail({
+  handlers: [
+    changed('orders.detail', (order) => ({
+      ...order,
+      lines: order.lines.map((line) => ({ ...line, review: 'done' as const })),
     })),
   ],
 })

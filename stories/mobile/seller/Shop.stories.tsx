@@ -2,6 +2,7 @@ import ShopCustom from '@/mobile/areas/seller/screens/ShopCustom'
 import ShopFreight from '@/mobile/areas/seller/screens/ShopFreight'
 import ShopHome from '@/mobile/areas/seller/screens/ShopHome'
 import ShopOrder from '@/mobile/areas/seller/screens/ShopOrder'
+import ShopReview from '@/mobile/areas/seller/screens/ShopReview'
 import ShopProduct from '@/mobile/areas/seller/screens/ShopProduct'
 import { changed, empty, failing, refused, slow } from '@mocks/handlers'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
@@ -17,6 +18,7 @@ const wares = (story: Story): Story => ({ ...story, render: () => <ShopProduct /
 const dress = (story: Story): Story => ({ ...story, render: () => <ShopCustom /> })
 const orders = (story: Story): Story => ({ ...story, render: () => <ShopOrder /> })
 const freight = (story: Story): Story => ({ ...story, render: () => <ShopFreight /> })
+const reviews = (story: Story): Story => ({ ...story, render: () => <ShopReview /> })
 const only = changed('shop.goods', (answer) => ({ ...answer, next: '' }))
 
 export const Home: Story = scene('/user/shop/shop', own)
@@ -76,6 +78,24 @@ export const HomeFiguresExplained: Story = {
     await userEvent.click(await canvas.findByRole('radio', { name: '近 30 天' }))
     await userEvent.click(canvas.getByRole('button', { name: '数据说明' }))
     await within(document.body).findByRole('dialog', { name: '数据说明' })
+  },
+}
+export const Reviews: Story = reviews(scene('/user/shop/review', own))
+export const ReviewsEmpty: Story = reviews(
+  scene('/user/shop/review', { ...own, handlers: [empty('shop.reviews')] }),
+)
+export const ReviewsLoading: Story = reviews(
+  scene('/user/shop/review', { ...own, handlers: [slow('shop.reviews')] }),
+)
+export const ReviewsFailed: Story = reviews(
+  scene('/user/shop/review', { ...own, handlers: [failing('shop.reviews')] }),
+)
+export const Replying: Story = {
+  ...Reviews,
+  play: async ({ canvasElement }) => {
+    const [reply] = await within(canvasElement).findAllByRole('button', { name: /^回复/ })
+    if (reply) await userEvent.click(reply)
+    await within(document.body).findByRole('dialog', { name: '回复评价' })
   },
 }
 export const Products: Story = wares(scene('/user/shop/product', { ...own, handlers: [only] }))

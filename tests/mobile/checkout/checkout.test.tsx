@@ -96,6 +96,7 @@ const DIGITAL: OrderDetail['lines'][number] = {
   refundedQuantity: 0,
   refundable: 0,
   fault: '',
+  review: 'none' as const,
 }
 const address = {
   id: 1,

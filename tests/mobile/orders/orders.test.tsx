@@ -32,6 +32,7 @@ const line = (id: number, more: Partial<OrderLine> = {}): OrderLine => ({
   refundedQuantity: 0,
   refundable: 2,
   fault: '',
+  review: 'none',
   ...more,
 })
 const parcel: Parcel = {
@@ -107,6 +108,7 @@ const row = (more: Partial<OrderRow> = {}): OrderRow => ({
   lines: [{ title: '云谷皮纸', picks: '四尺', cover: '', tint: '#7a2e22', quantity: 2, price: 3_000 }],
   parcels: ['waiting'],
   refunds: 0,
+  toReview: 0,
   ...more,
 })
 

@@ -77,6 +77,15 @@ export const peopleRoutes: readonly AdminRoute[] = [
     screen: () => import(/* webpackChunkName: "admin-notices" */ '../../features/notices/NoticesScreen'),
   },
   {
+    path: '/admin/reviews',
+    access: 'A',
+    title: '评价',
+    group: '运营',
+    icon: 'review',
+    permission: 'review.read',
+    screen: () => import(/* webpackChunkName: "admin-reviews" */ '../../features/reviews/ReviewsScreen'),
+  },
+  {
     path: '/admin/words',
     access: 'A',
     title: '敏感词',

@@ -52,6 +52,7 @@ const KINDS = {
   ai_run: '写作',
   notice: '通知',
   word: '敏感词',
+  review: '评价',
   banner: '轮播图',
   board: '榜单',
   headline: '头条',
@@ -127,6 +128,7 @@ const SCREENS: Record<AuditScreen, Screen> = {
   video: { permission: 'video.edit', address: (id) => `#/admin/video/edit?id=${id}` },
   withdrawal: { permission: 'withdraw.read', address: (id) => `#/admin/withdraw?open=${id}` },
   word: { permission: 'word.read', address: () => '#/admin/words' },
+  review: { permission: 'review.read', address: () => '#/admin/reviews' },
 }
 
 /** Labels of records identified by a key: configuration documents and preview personas. */

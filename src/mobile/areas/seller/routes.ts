@@ -22,6 +22,11 @@ export const sellerRoutes: readonly MobileRoute[] = [
     screen: () => import(/* webpackChunkName: "shop" */ './screens/ShopOrder'),
   },
   {
+    path: '/user/shop/review',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "shop" */ './screens/ShopReview'),
+  },
+  {
     path: '/user/shop/freight',
     access: 'U',
     screen: () => import(/* webpackChunkName: "shop" */ './screens/ShopFreight'),

@@ -1,5 +1,6 @@
 import { SUBMITTED } from '@/format/actionTexts'
 import { useState } from 'react'
+import type { ReviewFilter } from '@/contract/catalogue/review-rules'
 import type { WorkBrief } from '@/contract/catalogue/work'
 import { fileUrl } from '@/client/base'
 import { call, type AnswerOf } from '@/client/client'
@@ -26,9 +27,25 @@ export interface Reviews {
   submit(text: string, stars: number): Promise<void>
 }
 
+/** Shown reviews of a work or product, with absolute addresses of pictures. */
+export function useReviewList(
+  { kind, id }: Pick<WorkBrief, 'kind' | 'id'>,
+  only?: ReviewFilter,
+): Paged<Review> {
+  const list = usePaged('work.comments', { kind, id, limit: 5, ...(only ? { only } : {}) })
+  return {
+    ...list,
+    items: list.items.map((row) => ({
+      ...row,
+      avatar: fileUrl(row.avatar),
+      pictures: row.pictures.map(fileUrl),
+    })),
+  }
+}
+
 /** Reviews of a work, and the user's own: one per work, which can be changed. */
 export function useReviews({ kind, id }: Pick<WorkBrief, 'kind' | 'id'>): Reviews {
-  const list = usePaged('work.comments', { kind, id, limit: 5 })
+  const list = useReviewList({ kind, id })
   const [writing, setWriting] = useState(false)
   const [draft, setDraft] = useState<Draft | null>(null)
 
@@ -39,7 +56,7 @@ export function useReviews({ kind, id }: Pick<WorkBrief, 'kind' | 'id'>): Review
     setWriting(true)
   })
   return {
-    list: { ...list, items: list.items.map((row) => ({ ...row, avatar: fileUrl(row.avatar) })) },
+    list,
     write: () => write(null),
     writing,
     before: draft ?? list.items.find((row) => row.mine),

@@ -1,9 +1,10 @@
 import { decodeCursor, limitOf, pageOf } from '../../kernel/list/cursor'
 import { refuseSensitive } from '../../kernel/text/sensitive-words'
 import { BRIEF_COLUMNS, presentBrief, publishedWork } from '../../catalogue/works'
-import { badInput } from '../../kernel/http/refusal'
+import { badInput, conflict } from '../../kernel/http/refusal'
 import type { Handlers } from '../../kernel/http/handlers'
-import { review, setFavorite } from '../../catalogue/marks'
+import { setFavorite } from '../../catalogue/marks'
+import { presentReview, review, REVIEW_COLUMNS, reviewsFrom, reviewsWith } from '../../catalogue/reviews'
 
 /** Calls for favourites and reviews of works. */
 export const markCalls: Pick<Handlers<'work'>, 'favorite' | 'favoriteList' | 'comments' | 'comment'> = {
@@ -50,31 +51,22 @@ export const markCalls: Pick<Handlers<'work'>, 'favorite' | 'favoriteList' | 'co
     const limit = limitOf(input)
     const cursor = decodeCursor(input.cursor, 1)
     const work = await publishedWork(ctx.db, input.kind, input.id)
-    const rows = await ctx.db
-      .selectFrom('comments')
-      .innerJoin('users', 'users.id', 'comments.user_id')
-      .select(['comments.id', 'user_id', 'nickname', 'avatar', 'text', 'stars', 'comments.created_at'])
-      .where('work_id', '=', work.id)
+    const shown = reviewsFrom(ctx.db)
+      .where('comments.work_id', '=', work.id)
+      .where('comments.state', '=', 'shown')
+      .$if(input.only !== undefined, (query) => query.where(reviewsWith(input.only ?? 'good')))
+    const rows = await shown
+      .select(REVIEW_COLUMNS)
       .$if(cursor !== null, (query) => query.where('comments.id', '<', cursor?.[0] ?? 0))
       .orderBy('comments.id', 'desc')
       .limit(limit + 1)
       .execute()
-    const { total } = await ctx.db
-      .selectFrom('comments')
+    const { total } = await shown
       .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where('work_id', '=', work.id)
       .executeTakeFirstOrThrow()
     const page = pageOf(rows, limit, (row) => [row.id])
     return {
-      rows: page.rows.map((row) => ({
-        id: row.id,
-        name: row.nickname,
-        avatar: row.avatar,
-        text: row.text,
-        stars: row.stars,
-        createdAt: row.created_at,
-        mine: row.user_id === ctx.user?.id,
-      })),
+      rows: page.rows.map((row) => ({ ...presentReview(row), mine: row.user_id === ctx.user?.id })),
       next: page.next,
       total,
     }
@@ -83,6 +75,7 @@ export const markCalls: Pick<Handlers<'work'>, 'favorite' | 'favoriteList' | 'co
   async comment(ctx, { kind, id, text, stars }) {
     const said = text.trim()
     if (!said) throw badInput('请输入评价内容')
+    if (kind === 'goods' || kind === 'paperbook') throw conflict('收到商品后，可在订单里评价')
     const work = await publishedWork(ctx.db, kind, id)
     await ctx.command(async (trx) => {
       await refuseSensitive(trx, said)

@@ -131,7 +131,7 @@ export const ordersHandlers: Handlers<'orders'> = {
       ctx.db,
       rows.map(({ id }) => id),
     )
-    const plain = { pieces: 0, lines: [], parcels: [], refunds: 0 }
+    const plain = { pieces: 0, lines: [], parcels: [], refunds: 0, toReview: 0 }
     return {
       rows: rows.map(({ id, total: total_fee, ...row }) => ({
         ...row,
@@ -158,6 +158,7 @@ export const ordersHandlers: Handlers<'orders'> = {
       refunding: await waitingCount(ctx.db, ctx.user.id, 'refund'),
       toShip: await waitingCount(ctx.db, ctx.user.id, 'ship'),
       toReceive: await waitingCount(ctx.db, ctx.user.id, 'receive'),
+      toReview: await waitingCount(ctx.db, ctx.user.id, 'review'),
     }
   },
 }

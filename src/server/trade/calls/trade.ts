@@ -8,6 +8,7 @@ import { closeOrder } from '../order-close'
 import { orderLineViews, orderView, refundView } from '../order-detail'
 import { buyer, appendOrderEvent } from '../order-events'
 import type { Order } from '../orders'
+import { reviewReceived } from '../line-reviews'
 import { ownParcel, receiveParcel } from '../parcels'
 import { requestRefund, cancelRefund, ownRefund, sendBack } from '../refunds'
 import { pictureName } from '../../kernel/files/private-pictures'
@@ -68,6 +69,12 @@ export const tradeHandlers: Pick<Handlers<'orders'>, keyof typeof tradeCalls> = 
         return refundView(trx, ctx, refund)
       }),
     ),
+
+  review: (ctx, input) =>
+    ctx.command(async (trx) => {
+      await reviewReceived(trx, ctx.user.id, input, ctx.clock.now())
+      return {}
+    }),
 
   refundcancel: (ctx, { id }) =>
     ctx.command(async (trx) => {

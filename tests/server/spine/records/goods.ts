@@ -1,9 +1,10 @@
 import type { SkuForm } from '@/contract/store/goods-form'
+import { PLAIN_REVIEW } from '@/server/catalogue/reviews'
 import { saveTemplate } from '@/server/store/freight-edit'
 import { openFor } from '@/server/store/shops'
 import { insertProduct, productForm } from '@tests/server/store/goods/product'
 import type { Rig } from '../rig'
-import { fresh, noRecord, owned, shared, withdraw, type Make, type Rows } from './record'
+import { erase, fresh, noRecord, owned, shared, withdraw, type Make, type Rows } from './record'
 
 const product = (at: Rig, shop_id = 1) =>
   insertProduct(at, { number: fresh(), title: '云谷皮纸', goods: { shop_id } })
@@ -92,6 +93,26 @@ const ownProduct =
     return { input: input({ id, shopId, sku: skus[0] ?? 0 }), remove }
   }
 
+/** A review of a product of the owner's shop. */
+const ofReview =
+  (input: (id: number) => object): Make =>
+  async (at, owner) => {
+    const { id: work_id } = await product(at, await shopFor(at, owner))
+    const { id } = await at.database.db
+      .insertInto('comments')
+      .values({
+        ...PLAIN_REVIEW,
+        work_id,
+        user_id: await at.user(),
+        stars: 4,
+        text: '纸很厚实',
+        created_at: at.time.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { input: input(id), remove: () => erase(at, 'comments', id) }
+  }
+
 const ofTemplate =
   (
     input: (id: number) => object,
@@ -136,6 +157,15 @@ export const goods: Rows = {
   'adminshop.setState': shared(
     editedShop((id) => ({ items: [{ id, version: 1 }], state: 'closed', reason: '盘点' })),
   ),
+  'shop.reply': owned(ofReview((id) => ({ id, text: '谢谢支持' }))),
+  'adminreview.hide': shared(async (at) =>
+    ofReview((id) => ({ id, version: 1, reason: '含联系方式' }))(at, await at.user()),
+  ),
+  'adminreview.show': shared(async (at) => {
+    const made = await ofReview((id) => ({ id, version: 1 }))(at, await at.user())
+    await at.database.db.updateTable('comments').set({ state: 'hidden' }).execute()
+    return made
+  }),
   'shop.ware': owned(ownProduct(({ id }) => ({ id }))),
   'shop.save': owned(
     ownProduct(({ id, sku, shopId }) => ({ id, version: 1, form: { ...form(sku), shopId } })),

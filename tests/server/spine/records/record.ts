@@ -104,6 +104,7 @@ type Erasable =
   | 'card_batches'
   | 'cards'
   | 'cart_lines'
+  | 'comments'
   | 'coupons'
   | 'categories'
   | 'certificates'

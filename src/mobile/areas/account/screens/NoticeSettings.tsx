@@ -25,7 +25,7 @@ const REQUIRED: Record<RequiredNotice, Texts> = {
   withdrawal: { label: '提现', note: '到账或未通过' },
   gift: { label: '礼品', note: '送出的礼品被领取或退回' },
   transfer: { label: '会员转赠', note: '收到、被领取或退回' },
-  review: { label: '审核结果', note: '身份申请的结果与店铺状态' },
+  review: { label: '审核结果', note: '身份申请的结果、店铺状态与评价处理' },
   certificate: { label: '证书', note: '签发与变更' },
   export: { label: '个人数据', note: '数据副本可以下载' },
 }

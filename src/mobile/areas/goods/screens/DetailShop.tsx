@@ -21,6 +21,7 @@ import { useShared } from '@/mobile/kit/share/useShared'
 import { BuyGoods } from '../parts/BuyGoods'
 import { FreightRow } from '../parts/FreightRow'
 import { GoodsPictures } from '../parts/GoodsPictures'
+import { GoodsReviews } from '../parts/GoodsReviews'
 import { GoodsTitle } from '../parts/GoodsTitle'
 import { PickRow } from '../parts/PickRow'
 import { ShopRow } from '@/mobile/kit/shop/ShopRow'
@@ -132,6 +133,7 @@ function Shown({ kind, detail, onBack, onRefresh }: ShownProps) {
           <FactList layout="columns" facts={detail.facts} />
         </Section>
       ) : null}
+      <GoodsReviews work={{ kind, id: work.id }} figures={detail.reviews} className={styles.block} />
       {detail.related.length ? (
         <Rail title="相关推荐" item="s">
           {detail.related.map((other) => (

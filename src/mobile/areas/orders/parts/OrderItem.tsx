@@ -18,7 +18,7 @@ function stateLabel({ state, parcels, refunds }: OrderRow): string {
 
 /** An order in the list: goods, state, next actions. */
 export function OrderItem({ order }: { order: OrderRow }) {
-  const { order_sn, title, lines, pieces, total_fee, currency, state, created_at, parcels } = order
+  const { order_sn, title, lines, pieces, total_fee, currency, state, created_at, parcels, toReview } = order
   const detail = to('/user/order/detail', { order_sn })
   return (
     <article className={styles.order} aria-label={title}>
@@ -56,6 +56,11 @@ export function OrderItem({ order }: { order: OrderRow }) {
         {parcels.includes('shipped') && state === 'paid' ? (
           <Button size="s" href={detail}>
             确认收货
+          </Button>
+        ) : null}
+        {toReview > 0 ? (
+          <Button size="s" href={detail}>
+            去评价
           </Button>
         ) : null}
         <Button size="s" kind="secondary" href={detail}>

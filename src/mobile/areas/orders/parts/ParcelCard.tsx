@@ -14,10 +14,12 @@ interface ParcelCardProps {
   lines: readonly OrderLine[]
   busy: boolean
   onReceive: () => void
+  /** Opens the form for a review of a line. */
+  onReview: (line: OrderLine) => void
 }
 
 /** A parcel of one shop: goods, tracking, and a button that confirms receipt. */
-export function ParcelCard({ parcel, lines, busy, onReceive }: ParcelCardProps) {
+export function ParcelCard({ parcel, lines, busy, onReceive, onReview }: ParcelCardProps) {
   const { id, shopName, state, carrier, trackingNo, autoReceiveAt, events } = parcel
   // The carrier's tracking loads separately; without it the order's own events are shown.
   const { data } = useCall('orders.track', trackingNo ? { id } : null)
@@ -32,6 +34,17 @@ export function ParcelCard({ parcel, lines, busy, onReceive }: ParcelCardProps) 
       {lines.map((line) => (
         <OrderGoods key={line.id} {...line} kind={line.workKind ?? 'goods'}>
           {line.refundedQuantity ? <small>已退 {line.refundedQuantity} 件</small> : null}
+          {line.review === 'due' ? (
+            <Button
+              size="s"
+              kind="secondary"
+              aria-label={`评价 ${line.title}`}
+              onClick={() => onReview(line)}
+            >
+              评价
+            </Button>
+          ) : null}
+          {line.review === 'done' ? <small>已评价</small> : null}
         </OrderGoods>
       ))}
       {trackingNo ? (

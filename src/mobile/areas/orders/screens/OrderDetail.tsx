@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from 'design-system/Button'
 import { Page } from 'design-system/Page'
 import { Skeleton } from 'design-system/Skeleton'
+import type { OrderLine } from '@/contract/trade/trade'
 import { call } from '@/client/client'
 import { to } from '@/client/links'
 import { useQuery } from '@/mobile/kit/frame/navigation'
@@ -15,6 +16,7 @@ import { OrderGoods } from '@/mobile/kit/shop/OrderGoods'
 import { missingOrder } from '@/mobile/kit/shop/missingOrder'
 import { ParcelCard } from '../parts/ParcelCard'
 import { PriceSteps } from '@/mobile/kit/shop/PriceSteps'
+import { ReviewForm } from '../parts/ReviewForm'
 import { Timeline } from '../parts/Timeline'
 import styles from './OrderDetail.module.css'
 
@@ -25,6 +27,7 @@ export default function OrderDetail() {
   const { data, refresh } = asked
   const [busy, setBusy] = useState(false)
   const [invoicing, setInvoicing] = useState(false)
+  const [reviewing, setReviewing] = useState<OrderLine | null>(null)
 
   const act = async (run: () => Promise<unknown>, done: string): Promise<void> => {
     setBusy(true)
@@ -97,6 +100,7 @@ export default function OrderDetail() {
                 lines={data.lines.filter(({ parcelId }) => parcelId === parcel.id)}
                 busy={busy}
                 onReceive={() => void receive(parcel.id)}
+                onReview={setReviewing}
               />
             ))}
             {data.lines.some(({ parcelId }) => !parcelId) ? (
@@ -135,6 +139,9 @@ export default function OrderDetail() {
             order_sn={order_sn}
             onDone={refresh}
           />
+          {reviewing ? (
+            <ReviewForm line={reviewing} onClose={() => setReviewing(null)} onDone={refresh} />
+          ) : null}
         </div>
       ) : null}
     </Page>

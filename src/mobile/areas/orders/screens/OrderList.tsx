@@ -14,13 +14,15 @@ const TABS = [
   { value: 'unpaid', label: '待付款' },
   { value: 'ship', label: '待发货' },
   { value: 'receive', label: '待收货' },
+  { value: 'review', label: '待评价' },
   { value: 'fulfilled', label: '已完成' },
   { value: 'refund', label: '退款中' },
 ] as const
 
 const filterOf = (state: string) => {
   if (state === 'unpaid' || state === 'fulfilled') return { state } as const
-  if (state === 'ship' || state === 'receive' || state === 'refund') return { waiting: state } as const
+  if (state === 'ship' || state === 'receive' || state === 'refund' || state === 'review')
+    return { waiting: state } as const
   return {}
 }
 

@@ -96,6 +96,7 @@ function Shown({
           note={figures.toShip ? `${figures.toShip} 个包裹待发货` : '没有待发货的包裹'}
           href={to('/user/shop/order', figures.toShip ? { state: 'waiting' } : {})}
         />
+        <Row title="商品评价" note="买家说了什么，在这里回复" href={to('/user/shop/review')} />
         <Row title="店铺装修" note="名称、简介、公告与颜色" href={to('/user/shop/custom')} />
         {state === 'open' ? <Row title="看看我的店铺" href={to('/supplies/list', { shop: id })} /> : null}
         <Row title="运费模板" note="各地运费与包邮" href={to('/user/shop/freight')} />
