@@ -133,6 +133,7 @@ step('goes on to the next chapter, and back by the contents', async () => {
   await sheet(page, '目录')
     .getByRole('button', { name: /第二章/ })
     .click()
+  await sheet(page, '目录').waitFor({ state: 'detached' })
   await leaf().getByRole('heading', { name: '第二章' }).waitFor()
   await page.keyboard.press('ArrowRight')
   await pageIs(2)

@@ -3,7 +3,14 @@ import { partUnit } from '@/contract/catalogue/parts'
 import type { Part, WorkBrief } from '@/contract/catalogue/work'
 import { to } from '@/client/links'
 import { episodesOf } from '@/stores/player/state'
-import { buyWhole, useUnlock } from './useUnlock'
+import { buyWhole, useUnlock, type RestOffer } from './useUnlock'
+
+interface ChapterWays {
+  /** The locked chapters that are bought together, where the server has named them; else those of the loaded ones. */
+  rest?: RestOffer
+  onOpened: () => void
+  onAd: () => void
+}
 
 /**
  * The ways to unlock a chapter: membership, coins for it or for the rest, the whole book.
@@ -15,13 +22,13 @@ export function useChapterWays(
   work: WorkBrief,
   wanted: Part | null,
   parts: readonly Part[],
-  { onOpened, onAd }: { onOpened: () => void; onAd: () => void },
+  { rest, onOpened, onAd }: ChapterWays,
 ): UnlockWaysProps {
   const list = episodesOf(work.id, parts)
   const index = list.findIndex(({ id }) => id === wanted?.id)
   const episode = list[index]
   const event = episode ? { kind: work.kind, id: work.id, episode, index, reason: '' } : null
-  const unlock = useUnlock(event, list, onOpened)
+  const unlock = useUnlock(event, list, onOpened, rest)
   return {
     unit: partUnit(work.kind),
     verb: '读',

@@ -39,12 +39,29 @@ export function buyWhole({ kind, id }: { kind: PayEvent['kind']; id: number }, p
   return openAddress(to('/ebook/payment', { kind, id, part }))
 }
 
+/** Locked episodes that one order takes, and what they cost together. */
+export interface RestOffer {
+  ids: readonly number[]
+  coins: number
+}
+
+const offerOf = (episodes: readonly Episode[]): RestOffer => ({
+  ids: episodes.map(({ id }) => id),
+  coins: coinsOf(episodes),
+})
+
 /**
  * The ways to unlock an episode.
  * @param event the player's pay event; null when there is none
  * @param opened called when something was unlocked
+ * @param known the episodes from this one on, where the server has named them; else they are taken from `list`
  */
-export function useUnlock(event: PayEvent | null, list: readonly Episode[], opened: () => void): Unlock {
+export function useUnlock(
+  event: PayEvent | null,
+  list: readonly Episode[],
+  opened: () => void,
+  known?: RestOffer,
+): Unlock {
   const { token } = useSession()
   const [balance, setBalance] = useState<number>()
   const [task, setTask] = useState<AnswerOf<'task.adtask'>>()
@@ -74,17 +91,17 @@ export function useUnlock(event: PayEvent | null, list: readonly Episode[], open
     }
   }, [asked, token])
 
-  const rest = event ? lockedFrom(list, event.index) : []
+  const rest = known ?? offerOf(event ? lockedFrom(list, event.index) : [])
 
-  const pay = async (episodes: readonly Episode[]): Promise<void> => {
+  const pay = async ({ ids, coins: price }: RestOffer): Promise<void> => {
     const visited = !hasToken()
     if (!event || done.current || !(await ensureLogin())) return
     if (!mayBuy()) return overlays.iosNotice()
     const input = {
       kind: event.kind,
       vid: event.id,
-      episode_ids: episodes.map(({ id }) => id),
-      coins: coinsOf(episodes),
+      episode_ids: [...ids],
+      coins: price,
     }
     try {
       const { coins } = await intend(`unlock ${JSON.stringify(input)}`, (key) =>
@@ -106,8 +123,8 @@ export function useUnlock(event: PayEvent | null, list: readonly Episode[], open
       token && task && task.limit > task.user_count
         ? { coins: task.coins, left: task.limit - task.user_count }
         : undefined,
-    rest: { count: rest.length, coins: coinsOf(rest) },
-    withCoins: () => pay(event ? [event.episode] : []),
+    rest: { count: rest.ids.length, coins: rest.coins },
+    withCoins: () => pay(offerOf(event ? [event.episode] : [])),
     restWithCoins: () => pay(rest),
     async withVip() {
       if (!hasToken() && !(await ensureLogin())) return

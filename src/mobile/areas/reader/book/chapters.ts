@@ -1,15 +1,24 @@
+import type { OpenChapter, Contents, LockedChapter } from '@/contract/catalogue/reader'
 import { chapterBlocks, chapterText, type Block } from '@/contract/catalogue/chapter-text'
-import type { Part } from '@/contract/catalogue/work'
 import { call } from '@/client/client'
 import { CallError, messageOf } from '@/client/errors'
 
 export type ChapterState =
   | { state: 'loading' }
-  | { state: 'open'; part: Part; blocks: readonly Block[]; characters: number }
-  /** It has to be bought. `reason` is the server's. */
-  | { state: 'locked'; part: Part; reason: string }
+  | { state: 'open'; part: OpenChapter['part']; version: number; blocks: readonly Block[]; text: string }
+  /** It has to be bought: `offer` says how. `reason` is the server's. */
+  | { state: 'locked'; offer: LockedChapter; reason: string }
   /** `offline`: there is no network. */
   | { state: 'failed'; message: string; offline: boolean }
+
+/** A row of the contents. */
+export interface Entry {
+  id: number
+  title: string
+  /** Length of the text; 0 when it is not known. */
+  characters: number
+  locked: boolean
+}
 
 /** The chapters of a book, loaded as they are read; nobody renders it, so that a turn needs no render. */
 export interface Chapters {
@@ -18,13 +27,11 @@ export interface Chapters {
   /** Returns a chapter, and begins to load it. */
   at(number: number): ChapterState
   /** Returns what the contents say of a chapter, if they were loaded so far. */
-  part(number: number): Part | undefined
+  entry(number: number): Entry | undefined
   /** Returns the number of a chapter by its id, loading the contents up to it. */
   numberOf(partId: number): Promise<number | undefined>
-  /** All chapters of the contents that were loaded. */
-  parts(): readonly Part[]
-  /** Loads the contents up to a chapter. */
-  reach(number: number): void
+  /** Loads the contents up to a chapter. Does not reject: `contents` has the reason. */
+  reach(number: number): Promise<void>
   /** How much of the contents was loaded, and why the rest was not; the same object until that changes. */
   contents(): { loaded: number; error: string }
   subscribeContents(changed: () => void): () => void
@@ -35,105 +42,93 @@ export interface Chapters {
   subscribe(changed: (number: number) => void): () => void
 }
 
-const PAGE = 50
+const isLocked = (data: unknown): data is LockedChapter =>
+  typeof data === 'object' && data !== null && 'opening' in data && 'part' in data
 
-export function createChapters(id: number, known: readonly Part[], total: number): Chapters {
-  const parts = new Map(known.map((part) => [part.number, part]))
+export function createChapters(id: number, total: number): Chapters {
+  const entries: Entry[] = []
   const states = new Map<number, ChapterState>()
   const listeners = new Set<(number: number) => void>()
-  /** Cursor of the next page of the contents; null when all are loaded. */
-  let cursor: string | null = ''
-  let contents = { loaded: parts.size, error: '' }
   const contentsListeners = new Set<() => void>()
-  let loadingPage: Promise<void> | null = null
+  let contents = { loaded: 0, error: '' }
+  let loading: Promise<void> | null = null
 
   const put = (number: number, state: ChapterState): void => {
     states.set(number, state)
     for (const changed of listeners) changed(number)
   }
 
-  const morePages = (): Promise<void> => {
-    loadingPage ??= call(
-      'ebook.chapters',
-      { id, limit: PAGE, ...(cursor ? { cursor } : {}) },
-      { quiet: true },
-    )
-      .then(({ rows, next }) => {
-        for (const part of rows) parts.set(part.number, part)
-        cursor = next || null
-      })
-      .finally(() => {
-        loadingPage = null
-      })
-    return loadingPage
+  const keep = ({ ids, titles, characters, states: letters }: Contents, from: number): void => {
+    ids.forEach((part, at) => {
+      entries[from + at] = {
+        id: part,
+        title: titles[at] ?? '',
+        characters: characters[at] ?? 0,
+        locked: letters[at] === 'l',
+      }
+    })
   }
 
   const sayContents = (error: string): void => {
-    contents = { loaded: parts.size, error }
+    contents = { loaded: entries.length, error }
     for (const changed of contentsListeners) changed()
   }
 
+  /** Loads the next page of the contents. Returns whether there may be more. */
+  const more = async (): Promise<boolean> => {
+    if (entries.length >= total) return false
+    const before = entries.length
+    loading ??= call('ebook.toc', { id, from: before + 1 }, { quiet: true })
+      .then((answer) => keep(answer, before))
+      .finally(() => {
+        loading = null
+      })
+    await loading
+    sayContents('')
+    return entries.length > before && entries.length < total
+  }
+
   const reach = async (number: number): Promise<void> => {
-    if (cursor === null || hasUpTo(number)) return
     try {
-      await morePages()
-      sayContents('')
-      await reach(number)
+      while (entries.length < Math.min(number, total)) if (!(await more())) return
     } catch (error) {
       sayContents(messageOf(error))
     }
   }
 
-  const hasUpTo = (number: number): boolean => {
-    for (let at = 1; at <= number; at += 1) if (!parts.has(at)) return false
-    return true
-  }
-
-  const find = async (fits: (part: Part) => boolean): Promise<Part | undefined> => {
-    for (;;) {
-      const found = [...parts.values()].find(fits)
-      if (found || cursor === null) return found
-      await morePages()
-    }
-  }
-
   const load = async (number: number): Promise<void> => {
-    let part: Part | undefined
     try {
-      part = await find((one) => one.number === number)
-      if (!part) throw new CallError('code', 404, '这一章不存在或已下架')
-      const { body, rich = false } = await call(
-        'work.text',
-        { kind: 'ebook', id, partId: part.id },
+      const { part, version, body, rich } = await call(
+        'ebook.chapterDetail',
+        { id, chapter: number },
         { quiet: true },
       )
       const blocks = chapterBlocks(body, rich)
-      put(number, { state: 'open', part, blocks, characters: chapterText(blocks).length })
+      put(number, { state: 'open', part, version, blocks, text: chapterText(blocks) })
     } catch (error) {
-      if (part && error instanceof CallError && error.code === 402)
-        return put(number, { state: 'locked', part, reason: error.message })
+      if (error instanceof CallError && error.code === 402 && isLocked(error.data))
+        return put(number, { state: 'locked', offer: error.data, reason: error.message })
       const offline = error instanceof CallError && error.kind === 'offline'
       put(number, { state: 'failed', message: messageOf(error), offline })
     }
   }
 
-  const begin = (number: number): void => {
-    states.set(number, { state: 'loading' })
-    void load(number)
-  }
-
   return {
     total,
-    part: (number) => parts.get(number),
-    parts: () => [...parts.values()].toSorted((one, other) => one.number - other.number),
-    numberOf: async (partId) => (await find((one) => one.id === partId).catch(() => undefined))?.number,
+    entry: (number) => entries[number - 1],
+    async numberOf(partId) {
+      const find = (): number => entries.findIndex((entry) => entry.id === partId) + 1
+      while (!find() && (await more().catch(() => false)));
+      return find() || undefined
+    },
     at(number) {
       const found = states.get(number)
       if (found) return found
-      begin(number)
+      states.set(number, { state: 'loading' })
+      void load(number)
       return { state: 'loading' }
     },
-    reach: (number) => void reach(Math.min(number, total)),
+    reach,
     contents: () => contents,
     subscribeContents(changed) {
       contentsListeners.add(changed)
@@ -145,8 +140,9 @@ export function createChapters(id: number, known: readonly Part[], total: number
     },
     async unlocked() {
       const locked = [...states].filter(([, { state }]) => state === 'locked').map(([number]) => number)
-      cursor = ''
-      await Promise.all([morePages().catch(() => undefined), ...locked.map(load)])
+      const known = entries.length
+      entries.length = 0
+      await Promise.all([reach(known), ...locked.map(load)])
     },
     subscribe(changed) {
       listeners.add(changed)

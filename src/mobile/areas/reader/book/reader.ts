@@ -1,3 +1,4 @@
+import { findQuotation } from '@/contract/catalogue/anchor'
 import type { BookDetail } from '@/contract/discovery/store'
 import { createTracker, resumePlace, type Tracker } from '@/stores/player/progress'
 import { toast } from '@/stores/overlays'
@@ -10,7 +11,7 @@ import {
   type Surface,
   type SurfaceState,
 } from '../surface/surface'
-import { createChapters, type Chapters } from './chapters'
+import type { Chapters } from './chapters'
 
 /** A page that the screen draws: a chapter without text, or the end of the book. */
 export interface HostPage {
@@ -45,8 +46,13 @@ export interface Reader {
 }
 
 const WHOLE = 100
+/** Characters of a place that are kept with it. */
+const QUOTE = 24
 /** Turns after which a jump is final, and its way back is no longer offered. */
 const FINAL_TURNS = 2
+
+/** A place by the share of its chapter. */
+type Sought = Pick<Opening, 'chapter' | 'share' | 'quote' | 'version'>
 
 /** Where a book is opened. `share` of the chapter counts once its length is known. */
 export interface Opening {
@@ -55,6 +61,9 @@ export interface Opening {
   revision: number | undefined
   /** A character of the chapter, before any share. */
   offset?: number | undefined
+  /** What stood at the share, and the version of the text: in another one the words are looked for. */
+  quote?: string | undefined
+  version?: number | undefined
 }
 
 /**
@@ -72,16 +81,30 @@ export async function openingOf(
   const chapter = named === undefined ? undefined : Math.min(Math.max(1, named), chapters.total)
   if (chapter !== undefined && wanted.at !== undefined)
     return { chapter, share: 0, offset: Math.max(0, wanted.at), revision: progress?.revision }
-  const part = chapter === undefined ? undefined : chapters.part(chapter)
+  if (chapter !== undefined) await chapters.reach(chapter)
+  const part = chapter === undefined ? undefined : chapters.entry(chapter)
   if (chapter !== undefined && !part) return { chapter, share: 0, revision: progress?.revision }
   const place = await resumePlace({ kind: 'ebook', id: work.id }, progress, part?.id)
   if (!place) return { chapter: chapter ?? 1, share: 0, revision: undefined }
   const number =
     place.partId === progress?.partId ? progress.partNumber : await chapters.numberOf(place.partId)
-  return { chapter: number ?? chapter ?? 1, share: place.position / WHOLE, revision: place.revision }
+  const { quote, partVersion: version, revision } = place
+  return { chapter: number ?? chapter ?? 1, share: place.position / WHOLE, quote, version, revision }
 }
 
-export function createReader(detail: BookDetail, opening: Opening, chapters = chaptersOf(detail)): Reader {
+/** Returns where a place stands in the text as it is now: in a changed one, where its words stand. */
+function offsetIn(
+  { text, version }: { text: string; version: number },
+  { share, quote, version: before }: Sought,
+): number {
+  const offset = Math.min(Math.round(share * text.length), Math.max(0, text.length - 1))
+  if (!quote || before === undefined || before === version) return offset
+  const found = findQuotation(text, { exact: quote, prefix: '', suffix: '' }, offset)
+  toast('内容已更新，已回到上次读到的地方')
+  return found?.start ?? offset
+}
+
+export function createReader(detail: BookDetail, opening: Opening, chapters: Chapters): Reader {
   const { work } = detail
   const listeners = new Set<() => void>()
   const hosts = new Map<number, HTMLElement>()
@@ -93,8 +116,7 @@ export function createReader(detail: BookDetail, opening: Opening, chapters = ch
   let left: BookPlace | null = null
   let turns = 0
   /** A place in a chapter whose length is not known yet. */
-  let pending: { chapter: number; share: number } | null =
-    opening.offset === undefined ? { chapter: opening.chapter, share: opening.share } : null
+  let pending: Sought | null = opening.offset === undefined ? opening : null
   let shown: SurfaceState = {
     chapter: opening.chapter,
     offset: opening.offset ?? 0,
@@ -117,21 +139,21 @@ export function createReader(detail: BookDetail, opening: Opening, chapters = ch
     if (number > chapters.total) return { kind: 'host', title: work.title, host: hostOf(number) }
     const chapter = chapters.at(number)
     if (chapter.state === 'open') {
-      const { part, blocks, characters } = chapter
-      if (characters > 0) return { kind: 'text', text: { title: part.title, blocks, characters } }
+      const { part, blocks, text } = chapter
+      if (text) return { kind: 'text', text: { title: part.title, blocks, characters: text.length } }
     }
-    return { kind: 'host', title: chapters.part(number)?.title ?? work.title, host: hostOf(number) }
+    return { kind: 'host', title: chapters.entry(number)?.title ?? work.title, host: hostOf(number) }
   }
 
   const lengthOf = (number: number): number => {
     if (number > chapters.total) return 0
     const chapter = chapters.at(number)
-    return chapter.state === 'open' ? chapter.characters : 0
+    return chapter.state === 'open' ? chapter.text.length : 0
   }
 
   const share = ({ chapter, offset }: BookPlace): number => {
     if (chapter > chapters.total) return 1
-    const length = chapters.at(chapter).state === 'open' ? lengthOf(chapter) : 0
+    const length = lengthOf(chapter)
     return Math.min(1, (chapter - 1 + (length ? offset / length : 0)) / chapters.total)
   }
 
@@ -145,10 +167,17 @@ export function createReader(detail: BookDetail, opening: Opening, chapters = ch
     const { chapter, offset } = shown
     if (!tracker || pending || chapter > chapters.total) return
     const state = chapters.at(chapter)
-    if (state.state !== 'open' || state.characters === 0) return
+    if (state.state !== 'open' || state.text === '') return
     if (tracked !== chapter) tracker.begin(state.part.id, tracked ? undefined : opening.revision)
     tracked = chapter
-    tracker.move((offset / state.characters) * WHOLE, WHOLE)
+    tracker.move((offset / state.text.length) * WHOLE, WHOLE, {
+      quote: state.text
+        .slice(offset, offset + QUOTE)
+        .replaceAll('\n', ' ')
+        .trim(),
+      partVersion: state.version,
+      characters: state.text.length,
+    })
   }
 
   /** Finds a pending place once the chapter has come. */
@@ -156,18 +185,19 @@ export function createReader(detail: BookDetail, opening: Opening, chapters = ch
     if (pending?.chapter !== number) return
     const chapter = chapters.at(number)
     if (chapter.state === 'loading') return
-    const offset = chapter.state === 'open' ? Math.round(pending.share * chapter.characters) : 0
+    const offset = chapter.state === 'open' ? offsetIn(chapter, pending) : 0
     pending = null
     surface?.go({ chapter: number, offset })
   }
 
-  const goShare = (chapter: number, at: number): void => {
-    pending = { chapter, share: at }
+  const goShare = (sought: Sought): void => {
+    pending = sought
+    const { chapter } = sought
     if (chapter > chapters.total || chapters.at(chapter).state !== 'loading') {
-      const length = lengthOf(chapter)
+      if (chapter <= chapters.total) return findPending(chapter)
       pending = null
-      surface?.go({ chapter, offset: Math.min(Math.round(at * length), Math.max(0, length - 1)) })
-    } else surface?.go({ chapter, offset: 0 })
+    }
+    surface?.go({ chapter, offset: 0 })
   }
 
   const make = (settings: ReaderSettings): Surface | null => {
@@ -211,8 +241,10 @@ export function createReader(detail: BookDetail, opening: Opening, chapters = ch
       return () => void listeners.delete(changed)
     },
     attach(element, settings) {
-      tracker = createTracker({ kind: 'ebook', id: work.id }, ({ partNumber, position }) =>
-        goShare(partNumber, position / WHOLE),
+      tracker = createTracker(
+        { kind: 'ebook', id: work.id },
+        ({ partNumber, position, quote, partVersion }) =>
+          goShare({ chapter: partNumber, share: position / WHOLE, quote, version: partVersion }),
       )
       const stopChapters = chapters.subscribe((number) => {
         findPending(number)
@@ -244,7 +276,7 @@ export function createReader(detail: BookDetail, opening: Opening, chapters = ch
     surface: () => surface,
     jump(chapter, at = 0) {
       leave()
-      goShare(Math.min(Math.max(1, chapter), chapters.total + 1), at)
+      goShare({ chapter: Math.min(Math.max(1, chapter), chapters.total + 1), share: at })
     },
     jumpTo(place) {
       leave()
@@ -259,6 +291,3 @@ export function createReader(detail: BookDetail, opening: Opening, chapters = ch
     },
   }
 }
-
-export const chaptersOf = ({ work, parts }: BookDetail): Chapters =>
-  createChapters(work.id, parts, work.parts)

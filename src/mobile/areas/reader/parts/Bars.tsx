@@ -60,7 +60,7 @@ export function BottomBar({ reader, shown, night, onNight, onPanel }: BottomBarP
     }, REST)
     return () => clearTimeout(timer)
   }, [wanted, reader, total])
-  const title = reader.chapters.part(chapter)?.title ?? `第${chapter}章`
+  const title = reader.chapters.entry(chapter)?.title ?? `第${chapter}章`
   return (
     <div className={styles.bottom}>
       <p className={styles.where}>

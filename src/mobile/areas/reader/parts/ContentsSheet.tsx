@@ -55,7 +55,7 @@ function Rows({ reader: { chapters }, current, onPick }: RowsProps) {
     setHeight(element.clientHeight)
     element.scrollTop = Math.max(0, (current - 4) * ROW)
   }, [current])
-  useEffect(() => chapters.reach(to), [chapters, to])
+  useEffect(() => void chapters.reach(to), [chapters, to])
   return (
     <div
       ref={scroller}
@@ -66,14 +66,14 @@ function Rows({ reader: { chapters }, current, onPick }: RowsProps) {
       {loaded.error ? (
         <p className={styles.fault} role="status">
           {loaded.error}
-          <Button kind="ghost" size="s" onClick={() => chapters.reach(to)}>
+          <Button kind="ghost" size="s" onClick={() => void chapters.reach(to)}>
             重新加载
           </Button>
         </p>
       ) : null}
       <ol className={styles.rows} style={{ height: total * ROW }} aria-label="章节">
         {Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at + 1).map((number) => {
-          const part = chapters.part(number)
+          const part = chapters.entry(number)
           return (
             <li
               key={number}

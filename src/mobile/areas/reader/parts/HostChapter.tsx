@@ -38,7 +38,7 @@ export function HostChapter({ number, detail, reader, onChanged }: HostChapterPr
       return (
         <LockedPage
           detail={detail}
-          part={chapter.part}
+          offer={chapter.offer}
           reason={chapter.reason}
           reader={reader}
           onChanged={onChanged}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { UnlockWays } from 'design-system/UnlockSheet'
 import type { BookDetail } from '@/contract/discovery/store'
-import type { Part } from '@/contract/catalogue/work'
+import type { LockedChapter } from '@/contract/catalogue/reader'
 import { AdPanel } from '@/mobile/kit/pay/AdPanel'
 import { useChapterWays } from '@/mobile/kit/pay/useChapterWays'
 import type { Reader } from '../book/reader'
@@ -10,7 +10,7 @@ import styles from './LockedPage.module.css'
 
 interface LockedPageProps {
   detail: BookDetail
-  part: Part
+  offer: LockedChapter
   /** Why it is closed, in the server's words. */
   reason: string
   reader: Reader
@@ -18,9 +18,11 @@ interface LockedPageProps {
 }
 
 /** A chapter that has to be bought, as a page in the flow: nothing pops up, and it becomes text once it is open. */
-export function LockedPage({ detail, part, reason, reader, onChanged }: LockedPageProps) {
+export function LockedPage({ detail, offer, reason, reader, onChanged }: LockedPageProps) {
   const [ad, setAd] = useState(false)
-  const ways = useChapterWays(detail.work, part, reader.chapters.parts(), {
+  const { part, rest, opening } = offer
+  const ways = useChapterWays(detail.work, part, [part], {
+    rest,
     onOpened: () => void Promise.all([reader.chapters.unlocked(), onChanged()]),
     onAd: () => setAd(true),
   })
@@ -31,6 +33,7 @@ export function LockedPage({ detail, part, reason, reader, onChanged }: LockedPa
         {number ? <small>{number}</small> : null}
         {name}
       </h2>
+      {opening ? <p className={styles.opening}>{opening}</p> : null}
       <p className={styles.reason}>{reason}</p>
       <div className={styles.ways}>
         <UnlockWays {...ways} reason={reason} />

@@ -14,7 +14,7 @@ export function useAutoTurn(reader: Reader, on: boolean, pace: number): void {
       clearTimeout(timer)
       const { chapter, pages } = reader.snapshot()
       const text = chapter <= reader.chapters.total ? reader.chapters.at(chapter) : undefined
-      const characters = text?.state === 'open' && pages ? text.characters / pages : 0
+      const characters = text?.state === 'open' && pages ? text.text.length / pages : 0
       timer = window.setTimeout(
         () => reader.surface()?.turn(1),
         Math.max(LEAST, (characters / pace) * MINUTE),

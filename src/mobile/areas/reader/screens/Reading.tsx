@@ -4,7 +4,8 @@ import { Page } from 'design-system/Page'
 import type { BookDetail } from '@/contract/discovery/store'
 import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
-import { chaptersOf, createReader, openingOf, type Reader } from '../book/reader'
+import { createChapters } from '../book/chapters'
+import { createReader, openingOf, type Reader } from '../book/reader'
 import { Book } from '../parts/Book'
 import { Waiting } from '../parts/Waiting'
 import { useReaderSettings } from '../parts/useReaderSettings'
@@ -50,7 +51,8 @@ function Opened({ detail, look, onChanged }: OpenedProps) {
   const [reader, setReader] = useState<Reader>()
   useEffect(() => {
     let live = true
-    const chapters = chaptersOf(first.detail)
+    const { work } = first.detail
+    const chapters = createChapters(work.id, work.parts)
     void openingOf(first.detail, chapters, first).then((opening) => {
       if (live) setReader(createReader(first.detail, opening, chapters))
     })
