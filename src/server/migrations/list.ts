@@ -50,8 +50,8 @@ import * as publicPictures from './0048_public_pictures'
 import * as sounds from './0049_sounds'
 import * as mutedNotices from './0050_muted_notices'
 import * as chapters from './0051_chapters'
-import * as importantBroadcasts from './0054_important_broadcasts'
-import * as reviews from './0055_reviews'
+import * as importantBroadcasts from './0052_important_broadcasts'
+import * as reviews from './0053_reviews'
 
 export interface Migration extends KyselyMigration {
   /**
@@ -117,6 +117,6 @@ export const migrations: Record<string, Migration> = {
   '0049_sounds': sounds,
   '0050_muted_notices': mutedNotices,
   '0051_chapters': chapters,
-  '0054_important_broadcasts': importantBroadcasts,
-  '0055_reviews': reviews,
+  '0052_important_broadcasts': importantBroadcasts,
+  '0053_reviews': reviews,
 }
