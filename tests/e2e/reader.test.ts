@@ -113,7 +113,9 @@ step('stays at the same character while the size changes, however often', async 
 step('keeps the place when the screen is turned', async () => {
   const { page } = device
   const upright = page.viewportSize() ?? { width: 375, height: 812 }
+  const before = await pageNumber()
   await page.setViewportSize({ width: upright.height, height: upright.width })
+  await until('the pages are laid out anew', async () => ((await pageNumber()) !== before ? true : null))
   await until('the words are shown on the wide page', async () => ((await shows(words)) ? true : null))
   await page.setViewportSize(upright)
   await until('the page begins as before', async () => ((await firstWords()) === words ? true : null))

@@ -1,6 +1,6 @@
 import type { SVGAttributes } from 'react'
 
-/** Icons that players need beside the app's own: strokes on the same 24 px grid, `fill` is painted solid. */
+/** Icons that players and the e-book reader need beside the app's own: strokes on the same 24 px grid, `fill` is painted solid. */
 const paths = {
   play: { fill: 'M8 5.4v13.2c0 .8.9 1.3 1.6.9l10-6.6c.6-.4.6-1.3 0-1.7l-10-6.7C8.9 4 8 4.5 8 5.4z' },
   pause: { fill: 'M7 5h3.6v14H7zM13.4 5H17v14h-3.6z' },
@@ -14,6 +14,11 @@ const paths = {
   },
   lock: { line: 'M8 10.5V8a4 4 0 0 1 8 0v2.5', fill: 'M6 10.5h12v9H6z' },
   list: { line: 'M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5h.02M4.5 12h.02M4.5 17.5h.02' },
+  moon: { line: 'M19.5 14.6A8.2 8.2 0 1 1 9.4 4.5a6.6 6.6 0 0 0 10.1 10.1z' },
+  sun: {
+    line: 'M12 16.2a4.2 4.2 0 1 0 0-8.4 4.2 4.2 0 0 0 0 8.4zM12 2.8v2M12 19.2v2M2.8 12h2M19.2 12h2M5.5 5.5l1.4 1.4M17.1 17.1l1.4 1.4M18.5 5.5l-1.4 1.4M6.9 17.1l-1.4 1.4',
+  },
+  letters: { line: 'M3 18.5 8 6l5 12.5M4.8 14.2h6.4M14.5 18.5l3.2-8 3.3 8M15.7 15.8h4.1' },
   grid: { line: 'M4.5 5h6v6h-6zM13.5 5h6v6h-6zM4.5 14h6v6h-6zM13.5 14h6v6h-6z' },
   loop: {
     line: 'M4.5 11V9.5a3 3 0 0 1 3-3H18M15.5 4 18 6.5 15.5 9M19.5 13v1.5a3 3 0 0 1-3 3H6M8.5 20 6 17.5 8.5 15',

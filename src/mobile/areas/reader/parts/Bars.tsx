@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Icon, type IconName } from 'design-system/Icon'
+import { Icon } from 'design-system/Icon'
+import { MediaIcon, type MediaIconName } from 'design-system/MediaIcon'
 import { NavBar } from 'design-system/NavBar'
 import { Slider } from 'design-system/Slider'
 import type { BookDetail } from '@/contract/discovery/store'
@@ -100,7 +101,7 @@ export function BottomBar({ reader, shown, night, onNight, onPanel }: BottomBarP
         </button>
       </div>
       <nav className={styles.actions} aria-label="阅读">
-        <Action icon="contents" label="目录" onPress={() => onPanel('contents')} />
+        <Action icon="list" label="目录" onPress={() => onPanel('contents')} />
         <Action icon={night ? 'sun' : 'moon'} label={night ? '日间' : '夜间'} onPress={onNight} />
         <Action icon="letters" label="设置" onPress={() => onPanel('settings')} />
       </nav>
@@ -108,10 +109,10 @@ export function BottomBar({ reader, shown, night, onNight, onPanel }: BottomBarP
   )
 }
 
-function Action({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }) {
+function Action({ icon, label, onPress }: { icon: MediaIconName; label: string; onPress: () => void }) {
   return (
     <button type="button" className={styles.action} onClick={onPress}>
-      <Icon name={icon} size={22} />
+      <MediaIcon name={icon} size={22} />
       {label}
     </button>
   )

@@ -33,7 +33,13 @@ export function LockedPage({ detail, offer, reason, reader, onChanged }: LockedP
         {number ? <small>{number}</small> : null}
         {name}
       </h2>
-      {opening ? <p className={styles.opening}>{opening}</p> : null}
+      {opening ? (
+        <div className={styles.opening}>
+          {opening.split('\n').map((line, at) => (
+            <p key={at}>{line}</p>
+          ))}
+        </div>
+      ) : null}
       <p className={styles.reason}>{reason}</p>
       <div className={styles.ways}>
         <UnlockWays {...ways} reason={reason} />

@@ -1,0 +1,162 @@
+import Reading from '@/mobile/areas/reader/screens/Reading'
+import { keepSettings, USUAL, type ReaderSettings } from '@/mobile/areas/reader/surface/settings'
+import { changed, failing, offline, refused, slow } from '@mocks/handlers'
+import { recordingsOf } from '@mocks/recordings'
+import { stored } from '@/client/storage'
+import type { Meta, StoryObj } from 'storybook-react-rsbuild'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { front, scene } from '../scene'
+
+const meta: Meta = { title: 'Mobile/Reader/Reading', component: Reading, ...front }
+export default meta
+type Story = StoryObj
+
+const at = '/ebook/reading?id=1&chapter=1'
+
+/** The reader as somebody has set it, who knows its gestures. */
+const looking = (settings: Partial<ReaderSettings> = {}, hints = false) => ({
+  beforeEach: () => {
+    keepSettings({ ...USUAL, turn: 'none', ...settings })
+    stored.write('reader_hints', !hints)
+    return () => {
+      stored.remove('reader')
+      stored.remove('reader_hints')
+    }
+  },
+})
+
+const reading = async (canvasElement: HTMLElement): Promise<void> => {
+  await within(canvasElement).findByText('父亲的船没有名字。', {}, { timeout: 10_000 })
+}
+
+/** Opens the menu by its key. */
+const withMenu = async (canvasElement: HTMLElement, button?: string): Promise<void> => {
+  await reading(canvasElement)
+  await userEvent.keyboard('m')
+  const contents = await within(canvasElement).findByRole('button', { name: '目录' })
+  await expect(contents).toBeVisible()
+  if (button) await userEvent.click(await within(canvasElement).findByRole('button', { name: button }))
+}
+
+const shown = ({ canvasElement }: { canvasElement: HTMLElement }) => reading(canvasElement)
+
+const lockedAnswer = recordingsOf('ebook.chapterDetail').find(({ answer }) => answer.code === 402)?.answer
+const locked = refused('ebook.chapterDetail', 402, lockedAnswer?.msg ?? '', lockedAnswer?.data)
+
+export const White: Story = { ...scene(at), ...looking(), play: shown }
+export const Paper: Story = { ...scene(at), ...looking({ theme: 'paper' }), play: shown }
+export const Green: Story = { ...scene(at), ...looking({ theme: 'green' }), play: shown }
+export const Blue: Story = { ...scene(at), ...looking({ theme: 'blue' }), play: shown }
+export const Night: Story = { ...scene(at), ...looking({ theme: 'night' }), play: shown }
+export const LargeText: Story = { ...scene(at), ...looking({ size: 32, line: 2.1 }), play: shown }
+export const Scrolling: Story = { ...scene(at), ...looking({ turn: 'scroll' }), play: shown }
+export const FirstOpen: Story = {
+  ...scene(at),
+  ...looking({}, true),
+  play: async ({ canvasElement }) => {
+    await reading(canvasElement)
+    await expect(await within(canvasElement).findByRole('dialog', { name: '翻页方法' })).toBeVisible()
+  },
+}
+export const Menu: Story = {
+  ...scene(at),
+  ...looking(),
+  play: ({ canvasElement }) => withMenu(canvasElement),
+}
+export const NightMenu: Story = {
+  ...scene(at),
+  ...looking({ theme: 'night' }),
+  play: ({ canvasElement }) => withMenu(canvasElement),
+}
+export const Settings: Story = {
+  ...scene(at),
+  ...looking(),
+  play: async ({ canvasElement }) => {
+    await withMenu(canvasElement, '设置')
+    await expect(await within(canvasElement).findByRole('region', { name: '阅读设置' })).toBeVisible()
+  },
+}
+export const Contents: Story = {
+  ...scene(at),
+  ...looking(),
+  play: async ({ canvasElement }) => {
+    await withMenu(canvasElement, '目录')
+    const sheet = await within(document.body).findByRole('dialog', { name: '目录' })
+    await expect(await within(sheet).findByRole('button', { name: /第二章/ })).toBeVisible()
+  },
+}
+/** Ten thousand chapters: only the rows near the current one are drawn. */
+export const LongContents: Story = {
+  ...scene('/ebook/reading?id=1&chapter=1', {
+    handlers: [
+      changed('ebook.detail', (book) => ({ ...book, work: { ...book.work, parts: 10_000 } })),
+      changed('ebook.toc', (toc) => {
+        const numbers = Array.from({ length: 1_000 }, (_, index) => index + 1)
+        return {
+          ...toc,
+          total: 10_000,
+          ids: numbers.map((number) => 20_000 + number),
+          numbers,
+          titles: numbers.map((number) => `第${number}章 河上的一天与另一天之间那条看不见的航道`),
+          characters: numbers.map(() => 3_000),
+          states: numbers.map((number) => (number > 3 ? 'l' : 'f')).join(''),
+        }
+      }),
+    ],
+  }),
+  ...looking(),
+  play: async ({ canvasElement }) => {
+    await withMenu(canvasElement, '目录')
+    const sheet = await within(document.body).findByRole('dialog', { name: '目录' })
+    await waitFor(() => expect(within(sheet).getAllByRole('listitem').length).toBeLessThan(60))
+  },
+}
+export const Loading: Story = { ...scene(at, { handlers: [slow('ebook.chapterDetail')] }), ...looking() }
+export const Failed: Story = {
+  ...scene(at, { handlers: [failing('ebook.chapterDetail')] }),
+  ...looking(),
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findAllByRole('button', { name: '重新加载' })
+  },
+}
+export const Offline: Story = {
+  ...scene(at, { handlers: [offline('ebook.chapterDetail')] }),
+  ...looking({ theme: 'paper' }),
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findAllByRole('button', { name: '重新加载' })
+  },
+}
+export const Locked: Story = {
+  ...scene('/ebook/reading?id=1&chapter=10', { handlers: [locked] }),
+  ...looking(),
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findAllByRole('button', { name: /用金币解锁本章/ })
+  },
+}
+export const LockedAtNight: Story = {
+  ...scene('/ebook/reading?id=1&chapter=10', { handlers: [locked] }),
+  ...looking({ theme: 'night' }),
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findAllByRole('button', { name: /用金币解锁本章/ })
+  },
+}
+export const End: Story = {
+  ...scene('/ebook/reading?id=1&chapter=1', {
+    handlers: [
+      changed('ebook.detail', (book) => ({ ...book, work: { ...book.work, parts: 1 } })),
+      changed('ebook.toc', (toc) => ({ ...toc, total: 1 })),
+    ],
+  }),
+  ...looking(),
+  play: async ({ canvasElement }) => {
+    await reading(canvasElement)
+    await userEvent.keyboard('{End}{ArrowRight}')
+    await waitFor(() =>
+      expect(canvasElement.querySelector('[data-place="current"]')).toHaveTextContent('全书完'),
+    )
+  },
+}
+export const Missing: Story = {
+  ...scene('/ebook/reading?id=99', { handlers: [refused('ebook.detail', 404, '内容不存在或已下架')] }),
+  ...looking(),
+}
