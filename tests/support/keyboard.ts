@@ -81,8 +81,18 @@ function look(): string[] | null {
   return faults
 }
 
-/** Walks from the top of a page by Tab. @returns what was wrong on the way: rings, hidden stops, their order */
+/**
+ * Walks from the top of a page by Tab. Only faults that remain once the page is at rest count: a busy browser may still
+ * be drawing what has the focus.
+ * @returns what was wrong on the way: rings, hidden stops, their order
+ */
 export async function walkByKeyboard(page: Page, steps: number): Promise<string[]> {
+  if ((await walkOnce(page, steps)).length === 0) return []
+  await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined)
+  return walkOnce(page, steps)
+}
+
+async function walkOnce(page: Page, steps: number): Promise<string[]> {
   // A ring that fades in is not there yet when it is looked for.
   const still = await page.addStyleTag({ content: '* { transition: none !important; }' })
   const faults: string[] = []
