@@ -35,7 +35,7 @@ describe('layout', () => {
         fc.integer({ min: 320, max: 2000 }),
         fc.integer({ min: 480, max: 1400 }),
         (size, line, margin, width, height) => {
-          const layout = layoutOf({ size, line, gap: 0, margin } as typeof USUAL, { width, height }, none)
+          const layout = layoutOf({ size, line, gap: 0, margin }, { width, height }, none)
           expect(Number.isInteger(layout.line)).toBe(true)
           expect(layout.column.width % size).toBe(0)
           expect(layout.column.height % layout.line).toBe(0)

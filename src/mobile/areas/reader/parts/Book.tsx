@@ -85,7 +85,12 @@ export function Book({ detail, reader, look, onChanged }: BookProps) {
   const close = (): void => setPanel('none')
   return (
     <>
-      <div ref={stage} data-theme-name={theme} className={styles.stage} />
+      <div
+        ref={stage}
+        data-theme={theme === 'night' ? 'dark' : 'light'}
+        data-theme-name={theme}
+        className={styles.stage}
+      />
       <div
         className={styles.veil}
         style={{ opacity: (100 - settings.brightness) / 100 }}
