@@ -42,6 +42,8 @@ export const FIRST_RIGHTS: Record<string, string[]> = {
     'order.ship',
     'order.refund',
     'order.note',
+    'review.read',
+    'review.edit',
   ],
   service: [
     'user.read',
@@ -51,6 +53,7 @@ export const FIRST_RIGHTS: Record<string, string[]> = {
     'desk.read',
     'order.read',
     'order.note',
+    'review.read',
   ],
   reviewer: [
     'user.read',
@@ -61,6 +64,8 @@ export const FIRST_RIGHTS: Record<string, string[]> = {
     'desk.read',
     'creation.read',
     'creation.review',
+    'review.read',
+    'review.edit',
   ],
 }
 

@@ -116,6 +116,7 @@ export const AREAS = lookup<Area>({
       ship: '店铺发货',
       saveTemplate: '保存店铺运费模板',
       removeTemplate: '删除店铺运费模板',
+      reply: '回复评价',
     },
   },
   adminorder: {

@@ -186,6 +186,7 @@ describe('an order', () => {
       refunding: 0,
       toShip: 0,
       toReceive: 0,
+      toReview: 0,
     })
   })
 })
