@@ -10,7 +10,7 @@ const colours = flatten(source).filter((token) => token.type === 'color' && !isH
 /** In the order of the page; each colour belongs to one group. */
 const groups: { title: string; about: string; has: RegExp }[] = [
   { title: '品牌与价格', about: '朱砂：一屏只有一处最要紧的操作；价格也用它。', has: /accent|price/ },
-  { title: '文字与图标', about: '从正文到不可用，四级墨色。', has: /-(text|icon|link)/ },
+  { title: '文字与图标', about: '从正文到不可用，四级墨色。', has: /^color-(?!reader).*(text|icon|link)/ },
   {
     title: '底与遮罩',
     about: '页面、卡片、浮层、影片与遮罩的底色，以及读在影片上的字。',
@@ -21,6 +21,11 @@ const groups: { title: string; about: string; has: RegExp }[] = [
     title: '状态',
     about: '红是出错与删除，琥珀是提醒，绿是完成，蓝是说明。',
     has: /critical|warning|success|info/,
+  },
+  {
+    title: '阅读',
+    about: '阅读器五种页面的纸色与墨色，以及五种划线的颜色。',
+    has: /^color-(reader|mark)-/,
   },
   { title: '会员', about: '金色只说会员。', has: /member/ },
   { title: 'AI', about: '靛蓝只说 AI。', has: /-ai\b/ },

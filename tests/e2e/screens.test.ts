@@ -191,17 +191,34 @@ async function judge(page: Page, runOnly: string[]): Promise<string[]> {
   }, runOnly)
 }
 
+/** Whether a screen lies in the frame of the back office. */
+const isInside = ({ access, path }: Screen): boolean => access === 'A' && path !== '/admin/login'
+
 /** What a screen that was opened shows. */
 async function look(visit: Visit, screen: Screen) {
   await open(visit, screen)
   const { page } = visit
-  const seen = await page.evaluate(() => ({
-    title: document.title,
-    hash: location.hash,
-    text: document.body.innerText.replace(/\s/g, '').length,
-    over: Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - innerWidth,
-  }))
-  const keyboard = await walkByKeyboard(page, TAB_STEPS)
+  const seen = await page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement
+    const end = (document.querySelector('main')?.getBoundingClientRect().bottom ?? 0) + scrollY
+    const bars = [...document.querySelectorAll("[data-tabs], [data-mini], [data-action-bar='page']")]
+      // A form ends with its own bar.
+      .filter((bar) => !bar.closest('main'))
+      .map((bar) => bar.getBoundingClientRect())
+    return {
+      title: document.title,
+      hash: location.hash,
+      text: document.body.innerText.replace(/\s/g, '').length,
+      over: Math.max(scrollWidth, document.body.scrollWidth) - innerWidth,
+      // What the bars at the foot cover of the content when the page is scrolled to its end, px.
+      covered: end - scrollHeight + innerHeight - Math.min(innerHeight, ...bars.map(({ top }) => top)),
+    }
+  })
+  const keyboard = await walkByKeyboard(
+    page,
+    TAB_STEPS,
+    isInside(screen) ? '.ant-pro-layout-content' : 'body',
+  )
   const serious = await seriousOf(page)
   return { ...seen, keyboard, serious, faults: visit.faults() }
 }
@@ -221,7 +238,7 @@ describe('every screen', () => {
    * every screen, one screen after the other as an operator goes through it.
    */
   async function take(screen: Screen, desk: Visit): Promise<void> {
-    const own = screen.access !== 'A' || screen.path === '/admin/login'
+    const own = !isInside(screen)
     const context = screen.access === 'A' ? contexts.guest : contexts[screen.access]
     const visit = own ? await newVisit(context) : desk
     looks.set(screen.path, await look(visit, screen).catch((error: Error) => error))
@@ -240,15 +257,15 @@ describe('every screen', () => {
 
   it.each(screens)(
     '$path opens at its sample address, with text of its own, in the width of its device',
-    ({ path }) => {
+    (screen) => {
+      const { path } = screen
       const seen = lookedAt(path)
       expect(seen.faults).toEqual([])
-      expect(seen.title).toMatch(
-        path.startsWith('/admin/') && path !== '/admin/login' ? /^.+ - 书声$/ : /^书声$/,
-      )
+      expect(seen.title).toMatch(isInside(screen) ? /^.+ - 书声$/ : /^书声$/)
       expect(seen.hash.startsWith(`#${path}`) || (path === '/' && seen.hash === '#/')).toBe(true)
       expect(seen.text).toBeGreaterThanOrEqual(LEAST_TEXT)
       expect(seen.over).toBeLessThanOrEqual(0)
+      expect(seen.covered).toBeLessThan(2)
     },
   )
 

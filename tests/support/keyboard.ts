@@ -20,7 +20,7 @@ declare global {
  * Says what is wrong with where the keyboard is now, and with the ring of where it was before.
  * @returns faults; null where the focus left the page
  */
-function look(): string[] | null {
+async function look(): Promise<string[] | null> {
   /** An element, what lies over it or frames it as a whole: its label, a field's box, an entry of a menu. */
   const around = (element: Element): Element[] => {
     const found = [element, element.nextElementSibling, element.closest('label')]
@@ -53,12 +53,18 @@ function look(): string[] | null {
   // A player of the browser's own draws the ring inside.
   const ringed = (each: Element): boolean => each instanceof HTMLMediaElement || drawnOf(each) !== last?.drawn
   const element = document.activeElement
-  if (last && last.element !== element && last.element.isConnected && !ringed(last.element))
-    faults.push(`no ring on ${name(last.element)}`)
+  if (last && last.element !== element) {
+    // antd's fields take their ring off a moment after the focus has gone.
+    for (let tries = 0; tries < 20 && last.element.isConnected && !ringed(last.element); tries += 1)
+      await new Promise((done) => setTimeout(done, 25))
+    if (last.element.isConnected && !ringed(last.element)) faults.push(`no ring on ${name(last.element)}`)
+  }
   window.lastStop = undefined
   if (!element || element === document.body) return faults.length > 0 ? faults : null
 
   const box = element.getBoundingClientRect()
+  // antd's fields put their ring on a moment after they have the focus.
+  await new Promise((done) => setTimeout(done, 30))
   const stop = { element, drawn: drawnOf(element), box, flows: !isStuck(element) }
   window.lastStop = stop
   const height = Math.min(box.bottom, innerHeight) - Math.max(box.top, 0)
@@ -82,19 +88,27 @@ function look(): string[] | null {
 }
 
 /**
- * Walks from the top of a page by Tab. Only faults that remain once the page is at rest count: a busy browser may still
- * be drawing what has the focus.
+ * Walks by Tab. Only faults that remain once the page is at rest count: a busy browser may still be drawing what has the
+ * focus.
+ * @param from selector of the part that the walk begins in
  * @returns what was wrong on the way: rings, hidden stops, their order
  */
-export async function walkByKeyboard(page: Page, steps: number): Promise<string[]> {
-  if ((await walkOnce(page, steps)).length === 0) return []
-  await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined)
-  return walkOnce(page, steps)
+export async function walkByKeyboard(page: Page, steps: number, from: string): Promise<string[]> {
+  if ((await walkOnce(page, steps, from)).length === 0) return []
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5_000 })))
+  return walkOnce(page, steps, from)
 }
 
-async function walkOnce(page: Page, steps: number): Promise<string[]> {
+async function walkOnce(page: Page, steps: number, from: string): Promise<string[]> {
   // A ring that fades in is not there yet when it is looked for.
   const still = await page.addStyleTag({ content: '* { transition: none !important; }' })
+  // The browser goes on from what had the focus last, even when it has lost it.
+  await page.locator(from).evaluate((start) => {
+    start.setAttribute('tabindex', '-1')
+    start.focus({ preventScroll: true })
+    start.blur()
+    start.removeAttribute('tabindex')
+  })
   const faults: string[] = []
   for (let step = 0; step < steps; step += 1) {
     await page.keyboard.press('Tab')

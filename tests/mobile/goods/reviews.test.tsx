@@ -58,7 +58,7 @@ it('the owner of a shop answers a review, or changes the answer', async () => {
   })
   open(ShopReview, '/user/shop/review')
   expect(await screen.findByText('松烟墨 · 四尺')).toBeVisible()
-  expect(screen.getByRole('button', { name: '修改给南山听雨的回复' })).toBeVisible()
+  expect(screen.getByRole('button', { name: '修改回复：南山听雨' })).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: '回复青灯读者' }))
   const sheet = within(await screen.findByRole('dialog', { name: '回复评价' }))
   expect(sheet.getByRole('button', { name: '发布回复' })).toBeDisabled()

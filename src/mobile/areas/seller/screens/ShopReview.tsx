@@ -63,7 +63,7 @@ export default function ShopReview() {
           <Button
             kind="secondary"
             size="s"
-            aria-label={`${reply ? '修改给' : '回复'}${name}${reply ? '的回复' : ''}`}
+            aria-label={reply ? `修改回复：${name}` : `回复${name}`}
             onClick={() => setAnswering(list.items.find((row) => row.id === id) ?? null)}
           >
             {reply ? '修改回复' : '回复'}
