@@ -253,7 +253,7 @@ describe('every screen', () => {
       for (let next = queue.shift(); next; next = queue.shift()) await take(next, desk)
     }
     await Promise.all([work(), work(), work()])
-  }, 900_000)
+  }, 1_200_000)
 
   it.each(screens)(
     '$path opens at its sample address, with text of its own, in the width of its device',
