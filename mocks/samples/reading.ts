@@ -1,4 +1,19 @@
+import type { MarkEdit } from '@/contract/reading/marks'
 import { DRAMA, first, part, sample, type Sample } from './sample'
+
+const MARK: Omit<MarkEdit, 'partId'> = {
+  key: 'sample-mark-1',
+  id: 1,
+  partVersion: 1,
+  kind: 'note',
+  start: 0,
+  end: 12,
+  style: 'fill',
+  colour: 'yellow',
+  note: '读到这里，想起外婆家的渡口。',
+  base: 0,
+  changedAt: 1_700_000_000_000,
+}
 
 export const reading: Sample[] = [
   sample('user', 'work.detail', DRAMA),
@@ -7,6 +22,14 @@ export const reading: Sample[] = [
   sample('user', 'work.favorite', { ...DRAMA, on: true }),
   sample('user', 'work.comment', { ...DRAMA, text: '江上那盏灯，亮了一整夜。', stars: 5 }),
   sample('user', 'ebook.chapterPack', { id: 1, from: 1, count: 3 }),
+  sample('user', 'ebook.saveMarks', (seen) => ({
+    event_id: 'sample-event-1',
+    device: 'sample',
+    marks: [{ ...MARK, partId: part(seen, { kind: 'ebook', id: 1 }, 0) }],
+  })),
+  sample('user', 'ebook.marks', { id: 1 }),
+  sample('user', 'ebook.markedBooks', {}),
+  sample('user', 'ebook.exportMarks', { id: 1, format: 'md' }),
   sample('user', 'video.logList', { limit: 4 }),
   sample('user', 'video.progress', { kind: 'drama', vid: 1 }),
   sample('user', 'video.addRecord', (seen) => ({

@@ -77,6 +77,7 @@ import { shareRecordCalls, taskCalls } from './promotion/tasks'
 import { admindiscount } from './store/admindiscount'
 import { purchasedCalls } from './study/purchased'
 import { readerCalls } from './catalogue/reader'
+import { markCalls } from './reading/marks'
 
 /** Every call of the app, by group. New groups are added only here. */
 export const contract = {
@@ -136,6 +137,7 @@ export const contract = {
     ...couponCalls,
     ...giftOrderCalls,
     ...readerCalls,
+    ...markCalls,
     ...ebookNames,
   },
   elebook,

@@ -14,6 +14,7 @@ export const CONTEXTS = [
   'live',
   'store',
   'study',
+  'reading',
   'content',
   'earnings',
   'trade',

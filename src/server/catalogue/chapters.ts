@@ -73,13 +73,13 @@ export async function countCharacters(
     })
 }
 
-type Book = Awaited<ReturnType<typeof bookFor>>
+export type Book = Awaited<ReturnType<typeof bookFor>>
 
 /**
  * An e-book and what the caller may open of it. One that is off the shelf exists for those alone who have bought from
  * it: then neither trial nor membership opens anything. @throws Refusal 404
  */
-async function bookFor(ctx: Context, id: number) {
+export async function bookFor(ctx: Pick<Context, 'db' | 'user' | 'clock'>, id: number) {
   const work = await ctx.db
     .selectFrom('works')
     .select([...BRIEF_COLUMNS, 'free_parts', 'part_coins', 'state', 'version'])

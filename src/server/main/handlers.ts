@@ -54,6 +54,7 @@ import { bookCalls, productCalls, purchased } from '../discovery/calls/store'
 import { accountCalls } from '../account/calls/user-account'
 import { membershipCalls } from '../promotion/calls/user-membership'
 import { readerCalls } from '../catalogue/calls/reader'
+import { bookMarkCalls } from '../reading/calls/marks'
 import { socialCalls } from '../discovery/calls/user-social'
 import { elebookHandlers } from '../discovery/calls/elebook'
 import { coursesHandlers } from '../customers/calls/feedback'
@@ -141,6 +142,7 @@ export const handlers: { [G in OwnGroup]: Handlers<G> } = {
     ...couponHandlers,
     ...giftOrder,
     ...readerCalls,
+    ...bookMarkCalls,
   },
   elebook: elebookHandlers,
   goods: goodsHandlers,

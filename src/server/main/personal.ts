@@ -11,6 +11,7 @@ import { office } from '../office/personal'
 import { registerPersonal } from '../kernel/personal-registry'
 import { people } from '../people/personal'
 import { promotion } from '../promotion/personal'
+import { reading } from '../reading/personal'
 import { store } from '../store/personal'
 import { study } from '../study/personal'
 import { trade } from '../trade/personal'
@@ -28,6 +29,7 @@ registerPersonal([
   trade,
   earnings,
   content,
+  reading,
   study,
   store,
   live,

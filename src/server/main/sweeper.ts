@@ -8,6 +8,7 @@ import { returnGifts } from '../trade/gifts'
 import { makeCheckpoints } from '../money/ledger-checkpoints'
 import { returnTransfers } from '../promotion/membership-transfers'
 import { expirePoints } from '../money/points'
+import { forgetDeletedMarks } from '../reading/marks'
 import { removeOutdated } from './retention'
 import { startRounds, type Rounds } from '../kernel/jobs/rounds'
 import { removeUnusedPictures } from './unused-pictures'
@@ -27,6 +28,7 @@ export async function sweep(deps: Deps): Promise<void> {
   await returnGifts(deps)
   await removeExpiredExports(deps)
   await expirePoints(deps)
+  await forgetDeletedMarks(deps)
   await releaseEarnings(deps)
   await makeCheckpoints(deps)
 }

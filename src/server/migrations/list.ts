@@ -52,6 +52,7 @@ import * as mutedNotices from './0050_muted_notices'
 import * as chapters from './0051_chapters'
 import * as importantBroadcasts from './0052_important_broadcasts'
 import * as reviews from './0053_reviews'
+import * as marks from './0054_marks'
 
 export interface Migration extends KyselyMigration {
   /**
@@ -119,4 +120,5 @@ export const migrations: Record<string, Migration> = {
   '0051_chapters': chapters,
   '0052_important_broadcasts': importantBroadcasts,
   '0053_reviews': reviews,
+  '0054_marks': marks,
 }

@@ -19,6 +19,31 @@ export async function addWorks({ add, at, mobile, one, part_id, user_id, who, wo
   })
   await add('part_likes', { user_id, part_id })
   await add('play_events', { user_id, event_id: 'e', part_id, at })
+  await add('marks', {
+    ...own,
+    key: 'mark-0001',
+    part_id,
+    part_version: 1,
+    kind: 'note',
+    from_at: 0,
+    to_at: 2,
+    exact: '正文',
+    prefix: '',
+    suffix: '',
+    style: 'fill',
+    colour: 'yellow',
+    note: `${name}的笔记`,
+    from_other: 0,
+    seq: 1,
+    revision: 1,
+    note_revision: 1,
+    device: MARKS.agent,
+    made_at: at,
+    changed_at: at,
+    deleted_at: null,
+  })
+  await add('mark_heads', { user_id, seq: 1, purged: 0 })
+  await add('mark_events', { user_id, event_id: 'event-0001', at })
   await add('study_days', { user_id, day: '2026-11-01', spent: 1, seen_at: at })
   await add('danmaku', { part_id, user_id, at: 1, text: '来了' })
   const room_id = await one('live_rooms', {

@@ -1,3 +1,4 @@
+import { saveMarks } from '@/server/reading/marks'
 import type { Rig } from '../rig'
 import {
   erase,
@@ -132,6 +133,33 @@ const ofBook =
     return { input: { id: made.number, ...more }, remove: () => withdraw(at, made) }
   }
 
+async function marked(at: Rig, owner: number): Promise<Made> {
+  const made = await work(at, 'ebook')
+  const [partId = 0] = made.parts
+  const mark = {
+    key: `mark-${fresh()}-of`,
+    id: made.number,
+    partId,
+    partVersion: 1,
+    kind: 'note' as const,
+    start: 0,
+    end: 2,
+    style: 'fill' as const,
+    colour: 'yellow' as const,
+    note: '好',
+    base: 0,
+    changedAt: at.time.now,
+  }
+  const caller = {
+    ...at.visitor(),
+    user: { sessionId: owner, id: owner, roles: [], token: 'token' },
+  }
+  await at.deps.command((trx) =>
+    saveMarks(trx, caller, { event_id: `event-${fresh()}`, device: 'phone', marks: [mark] }),
+  )
+  return { input: { id: made.number, format: 'md' }, remove: () => erase(at, 'works', made.id) }
+}
+
 export const catalogue: Rows = {
   'actors.detail': shared(actor),
   'courses.productlist': noRecord('a board that is gone lists nothing'),
@@ -139,6 +167,9 @@ export const catalogue: Rows = {
   'ebook.chapterPack': shared(ofBook({ from: 1 })),
   'ebook.chapters': shared(ofBook()),
   'ebook.detail': shared(ofBook()),
+  'ebook.exportMarks': owned(marked),
+  'ebook.marks': noRecord('a book that is gone has no marks'),
+  'ebook.saveMarks': noRecord('says for each mark whether its book is gone'),
   'ebook.toc': shared(ofBook()),
   'home.headline': shared(headline),
   'home.agreement': shared(agreement),

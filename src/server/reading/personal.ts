@@ -1,0 +1,37 @@
+import type { Trx } from '../deps'
+import { withWorks } from '../catalogue/with-works'
+import { own, type Personal } from '../kernel/personal'
+import { lockedHead, storeHead } from './heads'
+
+/** Marks that a guest made follow those of the account; a mark that both have stays as the account has it. */
+async function moveMarks(trx: Trx, guestId: number, userId: number): Promise<void> {
+  const rows = await trx
+    .selectFrom('marks')
+    .selectAll()
+    .where('user_id', '=', guestId)
+    .where('deleted_at', 'is', null)
+    .orderBy('seq')
+    .execute()
+  await trx.deleteFrom('marks').where('user_id', '=', guestId).execute()
+  if (rows.length === 0) return
+  let seq = await lockedHead(trx, userId)
+  for (const row of rows) {
+    seq += 1
+    await trx
+      .insertInto('marks')
+      .values({ ...row, user_id: userId, seq })
+      .onConflict((on) => on.doNothing())
+      .execute()
+  }
+  await storeHead(trx, userId, seq)
+}
+
+export const reading: Personal = {
+  removed: ['书签、划线和笔记'],
+  tables: [
+    { ...own('marks', 'user_id'), copy: withWorks('marks') },
+    own('mark_heads', 'user_id'),
+    own('mark_events', 'user_id', ['event_id']),
+  ],
+  absorb: moveMarks,
+}

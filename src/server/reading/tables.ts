@@ -1,0 +1,58 @@
+import type { MARK_COLOURS, MARK_STYLES, MarkKind } from '@/contract/reading/marks'
+import type { Flag } from '../kernel/tables'
+
+/** Bookmarks, highlights and notes. */
+export interface Marks {
+  user_id: number
+  /** Given by the device that made it. */
+  key: string
+  work_id: number
+  /** The chapter, which may be gone. */
+  part_id: number
+  /** Version of the text that the offsets are of. */
+  part_version: number
+  kind: MarkKind
+  from_at: number
+  to_at: number
+  exact: string
+  prefix: string
+  suffix: string
+  style: (typeof MARK_STYLES)[number]
+  colour: (typeof MARK_COLOURS)[number]
+  note: string
+  /** 1 = the older of two notes that were written at the same time. */
+  from_other: Flag
+  /** Place of the last change among all of the user's. */
+  seq: number
+  revision: number
+  /** Revision that last changed the note. */
+  note_revision: number
+  device: string
+  made_at: number
+  changed_at: number
+  /** Null = it is not deleted. */
+  deleted_at: number | null
+}
+
+/** Sequence of a user's changes; its row is locked by each. */
+export interface MarkHeads {
+  user_id: number
+  seq: number
+  /** Sequence of the last deletion that was forgotten. */
+  purged: number
+}
+
+/** Batches that were taken: the same batch counts once. */
+export interface MarkEvents {
+  user_id: number
+  event_id: string
+  at: number
+}
+
+declare module '../kernel/tables' {
+  interface Database {
+    marks: Marks
+    mark_heads: MarkHeads
+    mark_events: MarkEvents
+  }
+}
