@@ -31,6 +31,7 @@ const REMOVED: Record<keyof Stored, boolean> = {
   reader_size: false,
   reader: false,
   reader_hints: false,
+  mark_look: false,
 }
 
 /** Bytes of a character in local storage. */

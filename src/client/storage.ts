@@ -48,6 +48,8 @@ export interface Stored {
   /** Look of the e-book reader, and whether its gestures were explained. */
   reader: object
   reader_hints: boolean
+  /** Look of the last mark in a book. */
+  mark_look: { style: 'fill' | 'line' | 'wave'; colour: 'yellow' | 'green' | 'blue' | 'pink' | 'purple' }
 }
 
 export interface PersistedStore {

@@ -1,3 +1,5 @@
+import type { Mark } from '@/contract/reading/marks'
+
 /** A call that waits for the network. `account` is the user of the event; `payload` holds its `event_id`. */
 export interface OutboxEvent {
   id: string
@@ -28,6 +30,15 @@ export interface LocalPlace {
   at: number
 }
 
+/** A user's marks of a book as the server last had them. */
+export interface LocalMarks {
+  /** `account/id` of the book. */
+  key: string
+  rows: Mark[]
+  /** Where the next changes begin. */
+  cursor: number
+}
+
 export interface EventStore {
   put(event: OutboxEvent): Promise<void>
   remove(id: string): Promise<void>
@@ -35,10 +46,15 @@ export interface EventStore {
   list(account: number): Promise<OutboxEvent[]>
   putPlace(place: LocalPlace): Promise<void>
   place(key: string): Promise<LocalPlace | undefined>
+  putMarks(marks: LocalMarks): Promise<void>
+  marks(key: string): Promise<LocalMarks | undefined>
 }
 
 const NAME = 'shusheng'
-const VERSION = 1
+const VERSION = 2
+/** The tables by the name of their key. */
+const TABLES = { outbox: 'id', places: 'key', marks: 'key' } as const
+type Table = keyof typeof TABLES
 
 const done = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -53,8 +69,9 @@ const over = async (request: IDBRequest): Promise<void> => {
 function openDatabase(): Promise<IDBDatabase> {
   const request = indexedDB.open(NAME, VERSION)
   request.onupgradeneeded = () => {
-    request.result.createObjectStore('outbox', { keyPath: 'id' })
-    request.result.createObjectStore('places', { keyPath: 'key' })
+    const database = request.result
+    for (const [name, keyPath] of Object.entries(TABLES))
+      if (!database.objectStoreNames.contains(name)) database.createObjectStore(name, { keyPath })
   }
   return done(request)
 }
@@ -69,8 +86,7 @@ export async function openEventStore(): Promise<EventStore> {
 }
 
 export function storeOn(database: IDBDatabase): EventStore {
-  const table = (name: 'outbox' | 'places', mode: IDBTransactionMode) =>
-    database.transaction(name, mode).objectStore(name)
+  const table = (name: Table, mode: IDBTransactionMode) => database.transaction(name, mode).objectStore(name)
   return {
     put: (event) => over(table('outbox', 'readwrite').put(event)),
     remove: (id) => over(table('outbox', 'readwrite').delete(id)),
@@ -80,12 +96,15 @@ export function storeOn(database: IDBDatabase): EventStore {
     },
     putPlace: (place) => over(table('places', 'readwrite').put(place)),
     place: async (key) => (await done(table('places', 'readonly').get(key))) as LocalPlace | undefined,
+    putMarks: (marks) => over(table('marks', 'readwrite').put(marks)),
+    marks: async (key) => (await done(table('marks', 'readonly').get(key))) as LocalMarks | undefined,
   }
 }
 
 export function memoryEventStore(): EventStore {
   const kept = new Map<string, OutboxEvent>()
   const places = new Map<string, LocalPlace>()
+  const marks = new Map<string, LocalMarks>()
   return {
     put: (event) => Promise.resolve(void kept.set(event.id, event)),
     remove: (id) => Promise.resolve(void kept.delete(id)),
@@ -93,5 +112,7 @@ export function memoryEventStore(): EventStore {
       Promise.resolve([...kept.values()].filter((event) => event.account === account).sort(byAge)),
     putPlace: (place) => Promise.resolve(void places.set(place.key, place)),
     place: (key) => Promise.resolve(places.get(key)),
+    putMarks: (kept) => Promise.resolve(void marks.set(kept.key, kept)),
+    marks: (key) => Promise.resolve(marks.get(key)),
   }
 }

@@ -7,7 +7,7 @@ import { toast } from './overlays'
 import { currentUser, hasToken, onSessionChange } from './session'
 
 /** Calls with an `event_id`, by which the server counts each event once however often it arrives. */
-export type OutboxCall = Extract<CallName, 'video.callback' | 'video.addRecord'>
+export type OutboxCall = Extract<CallName, 'video.callback' | 'video.addRecord' | 'ebook.saveMarks'>
 
 /** Pause after a failed delivery, ms: it doubles up to the second value. */
 const FIRST_PAUSE = 5000
@@ -52,6 +52,10 @@ export async function post<N extends OutboxCall>(
 }
 
 const mine = async (): Promise<OutboxEvent[]> => (await events()).list(account())
+
+/** Returns what the current account sends by a call and has not delivered, oldest first; refused events too. */
+export const undelivered = async <N extends OutboxCall>(name: N): Promise<InputOf<N>[]> =>
+  (await mine()).flatMap((event) => (event.name === name ? [event.payload as InputOf<N>] : []))
 
 /** Number of undelivered events of the current account. */
 export const pending = async (): Promise<number> =>
@@ -103,7 +107,7 @@ async function drain(): Promise<void> {
       else {
         // A user's event is never dropped: it is kept here, and the user is informed.
         await box.put({ ...event, refused: outcome.refused })
-        toast('有学习记录未能同步，已保留在本机，可在“足迹”中重试')
+        toast('有记录未能同步，已保留在本机，可在“足迹”中重试')
       }
       pause = FIRST_PAUSE
     }

@@ -16,11 +16,7 @@ import {
   Text,
 } from '../call'
 import { WorkBrief } from '../catalogue/work'
-
-export const MARK_KINDS = ['bookmark', 'highlight', 'note'] as const
-export type MarkKind = (typeof MARK_KINDS)[number]
-export const MARK_STYLES = ['fill', 'line', 'wave'] as const
-export const MARK_COLOURS = ['yellow', 'green', 'blue', 'pink', 'purple'] as const
+import { MARK_COLOURS, MARK_KINDS, MARK_STYLES } from './mark-kinds'
 
 /** Marks of one request. */
 export const MOST_SAVED = 40

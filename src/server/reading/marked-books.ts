@@ -1,5 +1,5 @@
 import type { FileAnswer } from '@/contract/call'
-import type { MarkKind } from '@/contract/reading/marks'
+import type { MarkKind } from '@/contract/reading/mark-kinds'
 import { BRIEF_COLUMNS, presentBrief } from '../catalogue/works'
 import type { Db } from '../deps'
 import { dayOf } from '../kernel/days'

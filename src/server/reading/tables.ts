@@ -1,4 +1,4 @@
-import type { MARK_COLOURS, MARK_STYLES, MarkKind } from '@/contract/reading/marks'
+import type { MARK_COLOURS, MARK_STYLES, MarkKind } from '@/contract/reading/mark-kinds'
 import type { Flag } from '../kernel/tables'
 
 /** Bookmarks, highlights and notes. */

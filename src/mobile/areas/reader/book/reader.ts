@@ -33,6 +33,8 @@ export interface Reader {
   chapters: Chapters
   snapshot(): ReaderSnapshot
   subscribe(changed: () => void): () => void
+  /** Calls `drawn` when blocks were laid out. */
+  onDrawn(drawn: () => void): () => void
   /** Shows the pages in an element. Returns what takes them away and saves the place. */
   attach(element: HTMLElement, settings: ReaderSettings): () => void
   arrange(settings: ReaderSettings): void
@@ -107,6 +109,7 @@ function offsetIn(
 export function createReader(detail: BookDetail, opening: Opening, chapters: Chapters): Reader {
   const { work } = detail
   const listeners = new Set<() => void>()
+  const painters = new Set<() => void>()
   const hosts = new Map<number, HTMLElement>()
   let host: HTMLElement | null = null
   let surface: Surface | null = null
@@ -213,6 +216,9 @@ export function createReader(detail: BookDetail, opening: Opening, chapters: Cha
         notify()
       },
       onEdge: (direction) => toast(direction === -1 ? '已经是第一页' : '已经是最后一页'),
+      onDrawn() {
+        for (const drawn of painters) drawn()
+      },
     })
   }
 
@@ -239,6 +245,10 @@ export function createReader(detail: BookDetail, opening: Opening, chapters: Cha
     subscribe(changed) {
       listeners.add(changed)
       return () => void listeners.delete(changed)
+    },
+    onDrawn(drawn) {
+      painters.add(drawn)
+      return () => void painters.delete(drawn)
     },
     attach(element, settings) {
       tracker = createTracker(

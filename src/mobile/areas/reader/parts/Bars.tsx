@@ -10,8 +10,15 @@ import type { Reader, ReaderSnapshot } from '../book/reader'
 import styles from './Bars.module.css'
 import type { Panel } from './Book'
 
+/** The bookmark of the page that is shown. */
+export interface Bookmark {
+  on: boolean
+  /** Null where nothing can be marked: the page has no text. */
+  toggle: (() => void) | null
+}
+
 /** Back, the book's title, and what belongs to the book as a whole. */
-export function TopBar({ detail }: { detail: BookDetail }) {
+export function TopBar({ detail, bookmark }: { detail: BookDetail; bookmark: Bookmark }) {
   const { work } = detail
   const share = useShared({ title: work.title, description: work.subtitle, image: work.cover }, work)
   return (
@@ -21,6 +28,17 @@ export function TopBar({ detail }: { detail: BookDetail }) {
       plain
       right={
         <>
+          {bookmark.toggle ? (
+            <button
+              type="button"
+              className={styles.icon}
+              aria-label="书签"
+              aria-pressed={bookmark.on}
+              onClick={bookmark.toggle}
+            >
+              <MediaIcon name={bookmark.on ? 'bookmarked' : 'bookmark'} />
+            </button>
+          ) : null}
           <button type="button" className={styles.icon} aria-label="分享" onClick={share}>
             <Icon name="share" />
           </button>

@@ -1,10 +1,14 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { MediaIcon } from 'design-system/MediaIcon'
 import type { BookDetail } from '@/contract/discovery/store'
 import { stored } from '@/client/storage'
 import type { Reader } from '../book/reader'
 import { watchHands } from '../surface/hands'
 import { zoneOf } from '../surface/zones'
+import { MarkTools } from '../marks/MarkTools'
+import { useMarkAddress } from '../marks/useMarkAddress'
+import { useMarks } from '../marks/useMarks'
 import { BottomBar, TopBar } from './Bars'
 import styles from './Book.module.css'
 import { ContentsSheet } from './ContentsSheet'
@@ -41,7 +45,19 @@ export function Book({ detail, reader, look, onChanged }: BookProps) {
   useWakeLock(settings.awake)
   useAutoTurn(reader, auto && panel === 'none', settings.pace)
 
-  useEffect(() => (stage.current ? reader.attach(stage.current, first) : undefined), [reader, first])
+  const book = useMarks(detail.work.id, reader)
+  const { marker } = book
+  useMarkAddress(book, reader)
+  const bookmarked = marker.bookmark() !== undefined
+
+  useEffect(() => {
+    const { current } = stage
+    if (!current) return
+    const stops = [reader.attach(current, first), marker.attach(current)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [reader, marker, first])
 
   // Colours and brightness move no line.
   const { size, line, gap, margin, font, weight, indent, justify, turn } = settings
@@ -57,14 +73,22 @@ export function Book({ detail, reader, look, onChanged }: BookProps) {
   const tap = useEffectEvent((at: { x: number; y: number }): void => {
     if (auto) return setAuto(false)
     if (panel !== 'none') return setPanel('none')
+    if (marker.state().picked) return marker.clear()
+    const mark = marker.markAt(at)
+    if (mark) return marker.pick(mark)
     const { clientWidth: width = 0, clientHeight: height = 0 } = stage.current ?? {}
     const zone = zoneOf(settings.taps, at, { width, height })
     if (zone === 'menu') setPanel('menu')
     else if (zone !== 'none') reader.surface()?.turn(zone === 'on' ? 1 : -1)
   })
+  const hold = useEffectEvent((at: { x: number; y: number }): void => {
+    setPanel('none')
+    marker.hold(at)
+  })
   const scrolls = useEffectEvent((): boolean => settings.turn === 'scroll')
   const drag = useEffectEvent((by: number): void => {
     if (panel !== 'none') setPanel('none')
+    marker.clear()
     reader.surface()?.drag(by)
   })
   useEffect(() => {
@@ -74,13 +98,20 @@ export function Book({ detail, reader, look, onChanged }: BookProps) {
       onTap: (at) => tap(at),
       onDrag: (by) => drag(by),
       onDrop: (by, speed) => reader.surface()?.drop(by, speed),
-      onHold: () => undefined,
-      onSelect: () => undefined,
-      onSelected: () => undefined,
+      onHold: (at) => hold(at),
+      onSelect: (at) => marker.extend(at),
+      onSelected: () => marker.settle(),
       scrolls: () => scrolls(),
     })
-  }, [reader])
-  useReaderKeys({ reader, look, panel, onPanel: toggle, onClose: () => setPanel('none') })
+  }, [reader, marker])
+  useReaderKeys({
+    reader,
+    look,
+    onPanel: toggle,
+    onBookmark: book.toggleBookmark,
+    onClose: () => (book.picking.picked ? marker.clear() : setPanel('none')),
+    isOver: panel !== 'none' || book.picking.picked !== null,
+  })
 
   const close = (): void => setPanel('none')
   return (
@@ -110,7 +141,13 @@ export function Book({ detail, reader, look, onChanged }: BookProps) {
       )}
       {panel === 'menu' ? (
         <>
-          <TopBar detail={detail} />
+          <TopBar
+            detail={detail}
+            bookmark={{
+              on: bookmarked,
+              toggle: marker.text(shown.chapter) ? book.toggleBookmark : null,
+            }}
+          />
           <BottomBar
             reader={reader}
             shown={shown}
@@ -126,6 +163,13 @@ export function Book({ detail, reader, look, onChanged }: BookProps) {
           />
         </>
       ) : null}
+      {bookmarked ? (
+        <span className={styles.ribbon}>
+          <MediaIcon name="bookmarked" size={28} />
+          <span className="visually-hidden">这一页有书签</span>
+        </span>
+      ) : null}
+      <MarkTools book={book} id={detail.work.id} />
       {shown.left && panel !== 'menu' ? (
         <button type="button" className={styles.back} onClick={() => reader.goBack()}>
           回到原处
@@ -143,7 +187,8 @@ export function Book({ detail, reader, look, onChanged }: BookProps) {
       <ContentsSheet
         visible={panel === 'contents'}
         reader={reader}
-        title={detail.work.title}
+        book={book}
+        work={detail.work}
         current={shown.chapter}
         onClose={close}
       />

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { MediaIcon } from 'design-system/MediaIcon'
 import { Sheet } from 'design-system/Sheet'
 import { Button } from 'design-system/Button'
+import { Segmented } from 'design-system/Segmented'
 import type { Reader } from '../book/reader'
+import { MarksList } from '../marks/MarksList'
+import type { BookMarks } from '../marks/useMarks'
 import styles from './ContentsSheet.module.css'
 
 /** Height of a row, px: rows are drawn by where the list stands. */
@@ -13,24 +16,44 @@ const BEYOND = 8
 interface ContentsSheetProps {
   visible: boolean
   reader: Reader
-  title: string
+  book: BookMarks
+  work: { id: number; title: string }
   current: number
   onClose: () => void
 }
 
-/** Contents of the book, however long. */
-export function ContentsSheet({ visible, reader, title, current, onClose }: ContentsSheetProps) {
+const TABS = [
+  { value: 'contents', label: '目录' },
+  { value: 'marks', label: '标注' },
+] as const
+
+/** Contents of the book, however long, and what the reader has marked. */
+export function ContentsSheet({ visible, reader, book, work, current, onClose }: ContentsSheetProps) {
   const { total } = reader.chapters
+  const [tab, setTab] = useState<(typeof TABS)[number]['value']>('contents')
   return (
-    <Sheet visible={visible} onClose={onClose} title="目录" description={`《${title}》 共${total}章`}>
-      <Rows
-        reader={reader}
-        current={current}
-        onPick={(number) => {
-          onClose()
-          reader.jump(number)
-        }}
-      />
+    <Sheet visible={visible} onClose={onClose} title="目录" description={`《${work.title}》 共${total}章`}>
+      <Segmented label="目录与标注" options={TABS} value={tab} onChange={setTab} className={styles.tabs} />
+      {tab === 'contents' ? (
+        <Rows
+          reader={reader}
+          current={current}
+          onPick={(number) => {
+            onClose()
+            reader.jump(number)
+          }}
+        />
+      ) : (
+        <MarksList
+          book={book}
+          {...work}
+          reader={reader}
+          onPick={(place) => {
+            onClose()
+            reader.jumpTo(place)
+          }}
+        />
+      )}
     </Sheet>
   )
 }

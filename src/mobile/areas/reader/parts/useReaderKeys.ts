@@ -8,8 +8,10 @@ import type { ReaderLook } from './useReaderSettings'
 interface Keys {
   reader: Reader
   look: ReaderLook
-  panel: Panel
   onPanel: (panel: Panel) => void
+  onBookmark: () => void
+  /** Something lies over the pages, which `onClose` takes away. */
+  isOver: boolean
   onClose: () => void
 }
 
@@ -24,7 +26,7 @@ function taken({ target, key }: KeyboardEvent): boolean {
 }
 
 /** The reader by keyboard. Keys in a sheet belong to the sheet. */
-export function useReaderKeys({ reader, look, panel, onPanel, onClose }: Keys): void {
+export function useReaderKeys({ reader, look, isOver, onPanel, onBookmark, onClose }: Keys): void {
   const back = useBack()
   const press = useEffectEvent((event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || taken(event)) return
@@ -50,6 +52,9 @@ export function useReaderKeys({ reader, look, panel, onPanel, onClose }: Keys): 
         case 't':
           onPanel('contents')
           return true
+        case 'b':
+          onBookmark()
+          return true
         case 'n':
           change(theme === 'night' ? { theme: 'white', followNight: false } : { theme: 'night' })
           return true
@@ -65,8 +70,8 @@ export function useReaderKeys({ reader, look, panel, onPanel, onClose }: Keys): 
           resize(-1)
           return true
         case 'escape':
-          if (panel === 'none') back()
-          else onClose()
+          if (isOver) onClose()
+          else back()
           return true
         default:
           return false

@@ -19,6 +19,8 @@ export interface Leaf {
   label(head: string, left: string, right: string): void
   /** Offset in the chapter of the first character on the page. */
   offset: number
+  /** Returns the offset after the last character on the page; null where there is no text. */
+  end(): number | null
   /** Elements of the blocks on the page, in their order. */
   blocks(): HTMLElement[]
 }
@@ -42,6 +44,17 @@ function firstOffset(columns: readonly HTMLElement[]): number {
     return startOf(block) + (begins ? 0 : firstBelow(block, block.textContent.length, top))
   }
   return 0
+}
+
+/** Offset after the last character of the columns that is not hidden below them; null without text. */
+function lastOffset(columns: readonly Element[]): number | null {
+  for (const box of columns.toReversed()) {
+    const block = [...box.querySelectorAll<HTMLElement>('[data-start]')].at(-1)
+    if (!block) continue
+    const { bottom } = box.getBoundingClientRect()
+    return startOf(block) + firstBelow(block, block.textContent.length, bottom)
+  }
+  return null
 }
 
 export function createLeaf(): Leaf {
@@ -76,6 +89,7 @@ export function createLeaf(): Leaf {
     key: '',
     chapter: 0,
     offset: 0,
+    end: () => (element.dataset['kind'] === 'text' ? lastOffset([...body.children]) : null),
     blocks,
     showText(pages, index, layout) {
       const columns = Array.from({ length: layout.columns }, (_, at) => {

@@ -72,6 +72,7 @@ export function createScroll(
       for (let at = 0; at < blocks.length; at += GROUP) section.append(groupOf(blocks.slice(at, at + GROUP)))
     }
     sections.set(chapter, section)
+    events.onDrawn()
     return section
   }
 
@@ -181,9 +182,17 @@ export function createScroll(
       events.onShown(state(), false)
     },
     state,
+    seen() {
+      const { bottom } = scroller.getBoundingClientRect()
+      const section = sections.get(anchor.chapter)
+      const block = section && blocksOf(section).findLast((one) => one.getBoundingClientRect().top < bottom)
+      if (!block) return null
+      const end = startOf(block) + firstBelow(block, block.textContent.length, bottom)
+      return { chapter: anchor.chapter, start: anchor.offset, end }
+    },
     blocks: () =>
       [...sections].flatMap(([chapter, section]) =>
-        blocksOf(section).map((element) => ({ chapter, element })),
+        blocksOf(section).map((element) => ({ chapter, element, clip: scroller })),
       ),
     stop() {
       clearTimeout(timer)

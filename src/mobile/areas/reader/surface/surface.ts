@@ -25,6 +25,13 @@ export interface BookPlace {
   offset: number
 }
 
+/** Characters of a chapter; `end` is outside. */
+export interface BookSpan {
+  chapter: number
+  start: number
+  end: number
+}
+
 export interface SurfaceState extends BookPlace {
   /** Number of the page in the chapter; 0 where there is no text. */
   page: number
@@ -38,6 +45,8 @@ export interface SurfaceEvents {
   onShown(state: SurfaceState, moved: boolean): void
   /** There is no page in this direction. */
   onEdge(direction: -1 | 1): void
+  /** Blocks were laid out: marks have to be painted on them. */
+  onDrawn(): void
 }
 
 export interface Surface {
@@ -54,8 +63,13 @@ export interface Surface {
   /** A chapter shows something else now. */
   refresh(chapter: number): void
   state(): SurfaceState
-  /** Elements of the blocks that are laid out now, with the chapter of each: marks are painted on them. */
-  blocks(): { chapter: number; element: HTMLElement }[]
+  /** Returns the characters that are on the screen; null where there is no text. */
+  seen(): BookSpan | null
+  /**
+   * Elements of the blocks that are laid out now: marks are painted on them. Lines outside of `clip` belong to the pages
+   * before and after.
+   */
+  blocks(): { chapter: number; element: HTMLElement; clip: Element }[]
   stop(): void
 }
 
@@ -143,6 +157,7 @@ export function createSurface(
     const key = spread ? `${version}:${spread.chapter}:${spread.index}` : `${version}:`
     if (leaf.key === key) return
     leaf.key = key
+    events.onDrawn()
     leaf.chapter = spread?.chapter ?? 0
     const view = spread && book.chapter(spread.chapter)
     if (!spread || !view) return leaf.showNothing()
@@ -282,9 +297,18 @@ export function createSurface(
       events.onShown(state(), false)
     },
     state,
+    seen() {
+      const { chapter, offset, end } = leaves.current
+      const last = end()
+      return last === null ? null : { chapter, start: offset, end: last }
+    },
     blocks: () =>
       Object.values(leaves).flatMap((leaf) =>
-        leaf.blocks().map((element) => ({ chapter: leaf.chapter, element })),
+        leaf.blocks().map((element) => ({
+          chapter: leaf.chapter,
+          element,
+          clip: element.closest(`.${styles.column}`) ?? host,
+        })),
       ),
     stop() {
       watcher.disconnect()

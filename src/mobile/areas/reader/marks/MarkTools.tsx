@@ -1,0 +1,193 @@
+import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { classes } from 'design-system/hooks/classes'
+import { MediaIcon, type MediaIconName } from 'design-system/MediaIcon'
+import { MARK_COLOURS, MARK_STYLES } from '@/contract/reading/mark-kinds'
+import type { Mark } from '@/contract/reading/marks'
+import { toast } from '@/stores/overlays'
+import { hasToken } from '@/stores/session'
+import { copyText } from '@/stores/share'
+import colours from './colours.module.css'
+import type { PickedEdges } from './marker'
+import type { MarkLook } from './marks'
+import styles from './MarkTools.module.css'
+import { NoteSheet } from './NoteSheet'
+import { removeMark } from './removeMark'
+import type { BookMarks } from './useMarks'
+
+const COLOURS: Record<Mark['colour'], string> = {
+  yellow: '黄色',
+  green: '绿色',
+  blue: '蓝色',
+  pink: '粉色',
+  purple: '紫色',
+}
+const STYLES: Record<Mark['style'], string> = { fill: '荧光笔', line: '直线', wave: '波浪线' }
+
+/** Width and height of the menu, and its distance from the lines, px. */
+const WIDTH = 320
+const HEIGHT = 108
+const GAP = 12
+/** Room of the handle below the last line, px. */
+const HANDLE = 28
+
+/** Above the picked lines, or below them where there is no room. */
+function menuPlace({ first, last, page }: PickedEdges): { left: number; top: number } {
+  const middle = (first.left + last.right - WIDTH) / 2
+  const above = first.top - HEIGHT - GAP
+  return {
+    left: Math.min(Math.max(GAP, middle), page.width - WIDTH - GAP),
+    top: above > GAP ? above : Math.min(last.bottom + HANDLE, page.height - HEIGHT - GAP),
+  }
+}
+
+interface MarkToolsProps {
+  book: BookMarks
+  /** Of the book. */
+  id: number
+}
+
+/** What can be done with the picked text: it is marked, noted, copied; its ends are moved by handles. */
+export function MarkTools({ book, id }: MarkToolsProps) {
+  const { marks, marker, state, picking, add } = book
+  const { picked, settled, edges } = picking
+  const [noting, setNoting] = useState(false)
+  const mark = picked?.key === undefined ? undefined : state.list.find(({ key }) => key === picked.key)
+  if (!picked) return null
+  const words = marker.textOf(picked)
+
+  const wear = (look: Partial<MarkLook>): void => {
+    if (mark) marks.change(mark.key, look)
+    else void add({ ...picked, kind: 'highlight' }, { style: 'fill', colour: 'yellow', ...look })
+  }
+  const copy = async (): Promise<void> => {
+    const done = await copyText(words)
+    toast(done ? '已复制' : '复制失败，请长按选择后复制')
+    if (done) marker.clear()
+  }
+  const remove = async (): Promise<void> => {
+    if (mark && (await removeMark(marks, mark))) marker.clear()
+  }
+  const note = async (text: string): Promise<boolean> => {
+    if (mark) marks.change(mark.key, { note: text })
+    else await add({ ...picked, kind: 'note', note: text })
+    // Somebody who does not log in goes on with the draft.
+    return hasToken()
+  }
+
+  return (
+    <>
+      {edges && !mark ? (
+        <>
+          <Handle
+            book={book}
+            end="start"
+            left={edges.first.left}
+            top={edges.first.top}
+            height={edges.first.bottom - edges.first.top}
+          />
+          <Handle
+            book={book}
+            end="end"
+            left={edges.last.right}
+            top={edges.last.top}
+            height={edges.last.bottom - edges.last.top}
+          />
+        </>
+      ) : null}
+      {edges && settled ? (
+        <div className={styles.menu} style={menuPlace(edges)} role="toolbar" aria-label="选中的文字">
+          <div className={styles.looks}>
+            {MARK_COLOURS.map((colour) => (
+              <button
+                key={colour}
+                type="button"
+                className={classes(styles.colour, colours.marked)}
+                data-colour={colour}
+                aria-label={COLOURS[colour]}
+                aria-pressed={mark?.colour === colour}
+                onClick={() => wear({ colour, ...(mark ? {} : { style: 'fill' }) })}
+              />
+            ))}
+            <span className={styles.between} />
+            {MARK_STYLES.map((style) => (
+              <button
+                key={style}
+                type="button"
+                className={styles.style}
+                data-style={style}
+                aria-label={STYLES[style]}
+                aria-pressed={mark?.style === style}
+                onClick={() => wear({ style })}
+              >
+                文
+              </button>
+            ))}
+          </div>
+          <div className={styles.actions}>
+            <Tool icon="note" label={mark?.note ? '看笔记' : '写笔记'} onPress={() => setNoting(true)} />
+            <Tool icon="copy" label="复制" onPress={() => void copy()} />
+            {mark ? <Tool icon="trash" label="删除" onPress={() => void remove()} /> : null}
+          </div>
+        </div>
+      ) : null}
+      <NoteSheet
+        key={mark?.key ?? `${picked.chapter}:${picked.start}:${picked.end}`}
+        name={`note:${id}:${mark?.key ?? `${picked.chapter}:${picked.start}`}`}
+        visible={noting}
+        words={words}
+        initial={mark?.note ?? ''}
+        onSave={note}
+        onClose={() => setNoting(false)}
+      />
+    </>
+  )
+}
+
+function Tool({ icon, label, onPress }: { icon: MediaIconName; label: string; onPress: () => void }) {
+  return (
+    <button type="button" className={styles.tool} onClick={onPress}>
+      <MediaIcon name={icon} size={20} />
+      {label}
+    </button>
+  )
+}
+
+interface HandleProps {
+  book: BookMarks
+  end: 'start' | 'end'
+  left: number
+  top: number
+  height: number
+}
+
+/** A handle at an end of the picked text: dragged by a finger, moved by the arrow keys. */
+function Handle({ book: { marker }, end, left, top, height }: HandleProps) {
+  const drag = (event: PointerEvent<HTMLButtonElement>): void => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+    const box = event.currentTarget.offsetParent?.getBoundingClientRect()
+    if (!box) return
+    // The finger covers the handle: the line is above it at the end, below it at the beginning.
+    const lift = end === 'end' ? -height : height
+    marker.drag(end, { x: event.clientX - box.left, y: event.clientY - box.top + lift })
+  }
+  const step = (event: KeyboardEvent): void => {
+    const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -10, ArrowDown: 10 }[event.key]
+    if (!by) return
+    event.preventDefault()
+    event.stopPropagation()
+    marker.step(end, by)
+  }
+  return (
+    <button
+      type="button"
+      className={styles.handle}
+      data-end={end}
+      style={{ left, top: end === 'start' ? top : top + height }}
+      aria-label={end === 'start' ? '选区开头，按方向键调整' : '选区结尾，按方向键调整'}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={drag}
+      onPointerUp={() => marker.settle()}
+      onKeyDown={step}
+    />
+  )
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { ActionSheet } from 'design-system/ActionSheet'
+import { Button } from 'design-system/Button'
+import { Empty } from 'design-system/Empty'
+import { FilterChips } from 'design-system/FilterChips'
+import { classes } from 'design-system/hooks/classes'
+import { MediaIcon } from 'design-system/MediaIcon'
+import type { Mark } from '@/contract/reading/marks'
+import { call } from '@/client/client'
+import { dateOf } from '@/format/dates'
+import { saveFile } from '@/shared/saveFile'
+import { toast } from '@/stores/overlays'
+import type { Reader } from '../book/reader'
+import type { BookPlace } from '../surface/surface'
+import colours from './colours.module.css'
+import styles from './MarksList.module.css'
+import { removeMark } from './removeMark'
+import type { BookMarks } from './useMarks'
+
+const KINDS: Record<Mark['kind'], string> = { bookmark: '书签', highlight: '划线', note: '笔记' }
+const OPTIONS = [
+  { value: 'all', label: '全部' },
+  ...Object.entries(KINDS).map(([value, label]) => ({ value, label })),
+]
+
+interface MarksListProps {
+  book: BookMarks
+  id: number
+  title: string
+  reader: Reader
+  onPick: (place: BookPlace, mark: Mark) => void
+}
+
+/** All marks of the book, by chapter. */
+export function MarksList({ book, id, title, reader, onPick }: MarksListProps) {
+  const { marks, marker, state } = book
+  const [kind, setKind] = useState('all')
+  const list = state.list.filter((mark) => kind === 'all' || mark.kind === kind)
+
+  /** Where a mark stands now; null when its words are gone. In a chapter that is not open, where it stood. */
+  const placeOf = (mark: Mark): BookPlace | null => {
+    if (mark.chapter === 0) return null
+    const text = marker.text(mark.chapter)
+    if (!text) return { chapter: mark.chapter, offset: mark.start }
+    const range = marks.rangeIn(mark, text)
+    return range && { chapter: mark.chapter, offset: range.start }
+  }
+
+  const remove = async (mark: Mark): Promise<void> => {
+    if (await removeMark(marks, mark)) toast('已删除')
+  }
+
+  const save = async (format: 'md' | 'txt'): Promise<void> => {
+    const file = await call('ebook.exportMarks', { id, format }).catch(() => null)
+    if (file) saveFile(file, `《${title}》笔记.${format}`)
+  }
+  const [choosing, setChoosing] = useState(false)
+
+  return (
+    <div className={styles.panel}>
+      <div className={styles.tools}>
+        <FilterChips
+          label="类型"
+          options={OPTIONS}
+          value={kind}
+          onChange={setKind}
+          className={styles.kinds}
+        />
+        <Button kind="ghost" size="s" disabled={state.list.length === 0} onClick={() => setChoosing(true)}>
+          导出
+        </Button>
+      </div>
+      {state.error ? (
+        <p className={styles.fault} role="status">
+          {state.list.length > 0 ? '其他设备上的标注暂时没有载入' : state.error}
+          <Button kind="ghost" size="s" onClick={() => void marks.pull()}>
+            重新加载
+          </Button>
+        </p>
+      ) : null}
+      {list.length === 0 && state.loaded && !state.error ? (
+        <Empty
+          title={kind === 'all' ? '还没有标注' : `还没有${KINDS[kind as Mark['kind']]}`}
+          hint="长按正文选一句话，可以划线、写笔记；菜单里可以加书签"
+        />
+      ) : null}
+      <ol aria-label="标注">
+        {list.map((mark, at) => {
+          const place = placeOf(mark)
+          const isFirst = list[at - 1]?.chapter !== mark.chapter
+          const chapter = reader.chapters.entry(mark.chapter)?.title ?? `第${mark.chapter}章`
+          return (
+            <li key={mark.key}>
+              {isFirst ? <h3 className={styles.chapter}>{mark.chapter ? chapter : '章节已删除'}</h3> : null}
+              <div
+                className={classes(styles.row, mark.kind === 'bookmark' ? styles.bookmark : colours.marked)}
+                data-colour={mark.colour}
+              >
+                <button
+                  type="button"
+                  className={styles.pick}
+                  disabled={!place}
+                  onClick={() => place && onPick(place, mark)}
+                >
+                  <span className={styles.words}>{mark.exact}</span>
+                  {mark.note ? <span className={styles.note}>{mark.note}</span> : null}
+                  <span className={styles.facts}>
+                    {[
+                      KINDS[mark.kind],
+                      dateOf(mark.madeAt),
+                      ...(mark.fromOther ? ['来自另一设备'] : []),
+                      ...(place ? [] : ['原文已改动，找不到原处']),
+                    ].join(' · ')}
+                  </span>
+                </button>
+                <button
+                  type="button"
+                  className={styles.remove}
+                  aria-label={`删除${KINDS[mark.kind]}：${mark.exact.slice(0, 12)}`}
+                  onClick={() => void remove(mark)}
+                >
+                  <MediaIcon name="trash" size={18} />
+                </button>
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+      <ActionSheet
+        visible={choosing}
+        title="导出标注"
+        actions={[
+          { key: 'md', text: 'Markdown 文件' },
+          { key: 'txt', text: '纯文本文件' },
+        ]}
+        onClose={(format) => {
+          setChoosing(false)
+          if (format === 'md' || format === 'txt') void save(format)
+        }}
+      />
+    </div>
+  )
+}

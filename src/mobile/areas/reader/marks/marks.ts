@@ -1,0 +1,255 @@
+import { findQuotation, quote } from '@/contract/catalogue/anchor'
+import type { Range } from '@/contract/catalogue/sentences'
+import type { Mark, MarkEdit } from '@/contract/reading/marks'
+import { call } from '@/client/client'
+import { messageOf } from '@/client/errors'
+import { deviceId, randomText } from '@/client/storage'
+import { openEventStore } from '@/stores/eventStore'
+import { post, undelivered } from '@/stores/outbox'
+import { currentUser, hasToken } from '@/stores/session'
+
+/** What is chosen of a mark. */
+export type MarkLook = Pick<Mark, 'style' | 'colour'>
+
+/** A mark that is made: a range of a chapter, or for a bookmark a place. */
+export interface NewMark extends MarkLook, Range {
+  kind: Mark['kind']
+  chapter: number
+  note?: string
+}
+
+/** The text of an open chapter. */
+export interface MarkedText {
+  partId: number
+  version: number
+  text: string
+}
+
+export interface MarksState {
+  /** Without the deleted ones; in the order of the book. */
+  list: readonly Mark[]
+  /** Why the server's marks could not be loaded; those of this device are shown. */
+  error: string
+  loaded: boolean
+}
+
+/** The marks of a user in one book: kept on the device, shared by the server. */
+export interface Marks {
+  state(): MarksState
+  subscribe(changed: () => void): () => void
+  /** Loads what other devices changed. Does not reject: the state has the reason. */
+  pull(): Promise<void>
+  add(mark: NewMark, text: MarkedText): Mark
+  change(key: string, change: Partial<MarkLook & Pick<Mark, 'note'>>): void
+  remove(key: string): void
+  /** Returns where a mark stands in the text of its chapter as it is now; null when its words are gone. */
+  rangeIn(mark: Mark, text: MarkedText): Range | null
+}
+
+const editOf = (mark: Mark, noted: boolean): MarkEdit => ({
+  key: mark.key,
+  id: mark.id,
+  partId: mark.partId,
+  partVersion: mark.partVersion,
+  kind: mark.kind,
+  start: mark.start,
+  end: mark.end,
+  style: mark.style,
+  colour: mark.colour,
+  exact: mark.exact,
+  prefix: mark.prefix,
+  suffix: mark.suffix,
+  note: mark.note,
+  noted,
+  base: mark.revision,
+  changedAt: mark.changedAt,
+  deleted: mark.deleted,
+})
+
+const inOrder = (one: Mark, other: Mark): number =>
+  one.chapter - other.chapter || one.start - other.start || one.madeAt - other.madeAt
+
+/** Creates the marks of a book; `pull` fills them. */
+export function createMarks(id: number): Marks {
+  /** As the server has them. */
+  let rows = new Map<string, Mark>()
+  /** As this device has changed them; each until the server has taken it. */
+  const edits = new Map<string, Mark>()
+  /** Those whose answer this page waits for. */
+  const sent = new Set<string>()
+  /** Edits whose note was changed since the server's revision. */
+  const noted = new Set<string>()
+  const ranges = new Map<string, { of: Mark; version: number; range: Range | null }>()
+  const listeners = new Set<() => void>()
+  let cursor = 0
+  let error = ''
+  let loaded = false
+  let current: MarksState | null = null
+  let opened: Promise<void> | null = null
+  const store = openEventStore()
+
+  const keyHere = (): string => `${hasToken() ? (currentUser()?.id ?? 0) : 0}/${id}`
+
+  const notify = (): void => {
+    current = null
+    for (const changed of listeners) changed()
+  }
+
+  const state = (): MarksState =>
+    (current ??= {
+      list: [...new Map([...rows, ...edits]).values()].filter(({ deleted }) => !deleted).sort(inOrder),
+      error,
+      loaded,
+    })
+
+  /** Without room on the device the marks are loaded from the server the next time. */
+  const keep = async (): Promise<void> =>
+    (await store).putMarks({ key: keyHere(), rows: [...rows.values()], cursor }).catch(() => undefined)
+
+  /** Reads what this device has: the server's rows of the last time, and the changes that were not sent. */
+  const open = async (): Promise<void> => {
+    const kept = await (await store).marks(keyHere()).catch(() => undefined)
+    rows = new Map(kept?.rows.map((row) => [row.key, row]))
+    cursor = kept?.cursor ?? 0
+    for (const { marks } of await undelivered('ebook.saveMarks').catch(() => []))
+      for (const edit of marks) {
+        if (edit.id !== id) continue
+        const before = rows.get(edit.key)
+        const {
+          base,
+          noted: changed,
+          exact = '',
+          prefix = '',
+          suffix = '',
+          note = '',
+          deleted = false,
+        } = edit
+        const of = { revision: base, device: deviceId(), fromOther: before?.fromOther ?? false }
+        const times = { madeAt: before?.madeAt ?? edit.changedAt, chapter: before?.chapter ?? 0 }
+        const { base: _base, noted: _noted, ...place } = edit
+        edits.set(edit.key, { ...place, ...of, ...times, exact, prefix, suffix, note, deleted })
+        if (changed) noted.add(edit.key)
+      }
+    notify()
+  }
+
+  const load = async (): Promise<void> => {
+    let after: number | undefined
+    for (let more = true; more;) {
+      const since = cursor || undefined
+      const page = await call('ebook.marks', { id, since, after }, { quiet: true })
+      if (page.reset && after === undefined) rows.clear()
+      for (const row of page.rows)
+        if (row.deleted) rows.delete(row.key)
+        else rows.set(row.key, row)
+      ;({ more } = page)
+      after = page.cursor
+    }
+    cursor = after ?? cursor
+    await keep()
+    // What was changed before this page was opened may have arrived in the meantime.
+    const waiting = new Set(
+      (await undelivered('ebook.saveMarks')).flatMap(({ marks }) => marks.map(({ key }) => key)),
+    )
+    for (const key of edits.keys()) if (!waiting.has(key) && !sent.has(key)) edits.delete(key)
+  }
+
+  const pull = async (): Promise<void> => {
+    await (opened ??= open())
+    if (!hasToken()) {
+      loaded = true
+      return notify()
+    }
+    try {
+      await load()
+      error = ''
+    } catch (problem) {
+      error = messageOf(problem)
+    }
+    loaded = true
+    notify()
+  }
+
+  const send = (mark: Mark): void => {
+    edits.set(mark.key, mark)
+    sent.add(mark.key)
+    notify()
+    const marks = [editOf(mark, noted.has(mark.key))]
+    void post('ebook.saveMarks', { device: deviceId(), marks }, ({ results }) => {
+      // A later change of the same mark is still on its way.
+      if (edits.get(mark.key) !== mark) return
+      edits.delete(mark.key)
+      sent.delete(mark.key)
+      noted.delete(mark.key)
+      const [result] = results
+      if (result?.outcome !== 'taken') {
+        rows.delete(mark.key)
+        notify()
+        return void pull()
+      }
+      rows.set(mark.key, { ...mark, revision: result.revision })
+      void keep()
+      notify()
+    })
+  }
+
+  const later = (mark: Mark): number => Math.max(Date.now(), mark.changedAt + 1)
+  const find = (key: string): Mark | undefined => edits.get(key) ?? rows.get(key)
+
+  return {
+    state,
+    subscribe(changed) {
+      listeners.add(changed)
+      return () => void listeners.delete(changed)
+    },
+    pull,
+    add({ kind, chapter, start, end, style, colour, note = '' }, { partId, version, text }) {
+      const now = Date.now()
+      const mark: Mark = {
+        key: randomText(20),
+        id,
+        partId,
+        partVersion: version,
+        kind,
+        chapter,
+        start,
+        end,
+        style,
+        colour,
+        ...quote(text, { start, end }),
+        note,
+        fromOther: false,
+        revision: 0,
+        device: deviceId(),
+        madeAt: now,
+        changedAt: now,
+        deleted: false,
+      }
+      if (note) noted.add(mark.key)
+      send(mark)
+      return mark
+    },
+    change(key, change) {
+      const before = find(key)
+      if (!before) return
+      const isNoted = change.note !== undefined && change.note !== before.note
+      if (isNoted) noted.add(key)
+      const kind = change.note ? 'note' : change.note === '' ? 'highlight' : before.kind
+      send({ ...before, ...change, kind, device: deviceId(), changedAt: later(before) })
+    },
+    remove(key) {
+      const before = find(key)
+      if (before) send({ ...before, note: '', deleted: true, changedAt: later(before) })
+    },
+    rangeIn(mark, { version, text }) {
+      const known = ranges.get(mark.key)
+      if (known?.of === mark && known.version === version) return known.range
+      const range =
+        mark.partVersion === version
+          ? { start: Math.min(mark.start, text.length), end: Math.min(mark.end, text.length) }
+          : findQuotation(text, mark, mark.start)
+      ranges.set(mark.key, { of: mark, version, range })
+      return range
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { stored } from '@/client/storage'
+import { useAfterLogin } from '@/stores/intent'
+import type { Reader } from '../book/reader'
+import { createMarker, type Marker, type MarkerState } from './marker'
+import {
+  createMarks,
+  type MarkedText,
+  type MarkLook,
+  type Marks,
+  type MarksState,
+  type NewMark,
+} from './marks'
+
+export interface BookMarks {
+  marks: Marks
+  marker: Marker
+  /** What is marked, and what is picked. */
+  state: MarksState
+  picking: MarkerState
+  /** Makes a mark, after a log-in if nobody is logged in; what is picked is then that mark. */
+  add: (mark: Omit<NewMark, keyof MarkLook>, look?: MarkLook) => Promise<void>
+  /** Marks the first words of the page that is shown, or takes that bookmark off. */
+  toggleBookmark: () => void
+}
+
+/** Look of new marks: that of the last one. */
+const usualLook = (): MarkLook => stored.read('mark_look') ?? { style: 'fill', colour: 'yellow' }
+
+/** Waits for the text of a chapter, which is loaded when it is asked for. */
+function textWhenLoaded(reader: Reader, marker: Marker, chapter: number): Promise<MarkedText | undefined> {
+  return new Promise((done) => {
+    const look = (): boolean => {
+      const text = marker.text(chapter)
+      if (!text && reader.chapters.at(chapter).state === 'loading') return false
+      done(text)
+      return true
+    }
+    if (look()) return
+    const stop = reader.chapters.subscribe(() => {
+      if (look()) stop()
+    })
+  })
+}
+
+/** The marks of the book that is read. */
+export function useMarks(id: number, reader: Reader): BookMarks {
+  const [{ marks, marker }] = useState(() => {
+    const own = createMarks(id)
+    return { marks: own, marker: createMarker(reader, own) }
+  })
+  const state = useSyncExternalStore(marks.subscribe, marks.state)
+  const picking = useSyncExternalStore(marker.subscribe, marker.state)
+
+  useEffect(() => {
+    void marks.pull()
+    const again = (): void => void (document.visibilityState === 'visible' && marks.pull())
+    document.addEventListener('visibilitychange', again)
+    window.addEventListener('online', again)
+    return () => {
+      document.removeEventListener('visibilitychange', again)
+      window.removeEventListener('online', again)
+    }
+  }, [marks])
+
+  const save = useAfterLogin<NewMark>(`mark:${id}`, async (mark) => {
+    const text = await textWhenLoaded(reader, marker, mark.chapter)
+    if (!text) return
+    const made = marks.add(mark, text)
+    if (made.kind !== 'bookmark') marker.pick(made)
+  })
+
+  const add: BookMarks['add'] = (mark, look = usualLook()) => {
+    stored.write('mark_look', look)
+    return save({ ...mark, ...look })
+  }
+
+  const toggleBookmark = (): void => {
+    const kept = marker.bookmark()
+    if (kept) return marks.remove(kept.key)
+    const { chapter, offset } = reader.snapshot()
+    if (marker.text(chapter)) void add({ kind: 'bookmark', chapter, start: offset, end: offset })
+  }
+
+  return { marks, marker, state, picking, add, toggleBookmark }
+}
