@@ -161,9 +161,76 @@ step('comes back to the same words after the app was left', async () => {
   expect(await firstWords()).toBe(words)
 })
 
+/** Rests a finger on the middle of the page for longer than a tap. */
+async function hold(): Promise<void> {
+  const { page } = device
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  const session = await page.context().newCDPSession(page)
+  const touchPoints = [{ x: width / 2, y: height / 2 }]
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await page.getByRole('button', { name: /选区结尾/ }).waitFor()
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await session.detach()
+}
+
+const tools = () => device.page.getByRole('toolbar', { name: '选中的文字' })
+const painted = (look: string) =>
+  until(`the text is marked: ${look}`, () =>
+    device.page.evaluate((name) => CSS.highlights.has(`mark-${name}`), look),
+  )
+const marks = async () => {
+  const list = sheet(device.page, '目录')
+  await list.waitFor({ state: 'detached' })
+  await device.page.keyboard.press('t')
+  await list.getByRole('radio', { name: '标注' }).check()
+  return list
+}
+
+step('marks a sentence with a note, and the page with a bookmark', async () => {
+  const { page } = device
+  await hold()
+  await press(tools(), '绿色')
+  await painted('fill-green')
+  await press(tools(), '写笔记')
+  await sheet(page, '写笔记').getByRole('textbox', { name: '笔记' }).fill('河上的人这样说话。')
+  await press(sheet(page, '写笔记'), '保存')
+  await painted('note-green')
+  await sheet(page, '写笔记').waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('b')
+  await page.getByText('这一页有书签').waitFor({ state: 'attached' })
+  expect(await firstWords()).toBe(words)
+})
+
+step('loses no mark that is made without a network', async () => {
+  const { page } = device
+  await page.context().setOffline(true)
+  await hold()
+  await press(tools(), '波浪线')
+  await painted('wave-yellow')
+  await page.keyboard.press('Escape')
+  const arrived = page.waitForResponse((answer) => answer.ok() && answer.url().includes('saveMarks'))
+  await page.context().setOffline(false)
+  await arrived
+})
+
+step('goes to a mark from the list, and deletes it there', async () => {
+  const { page } = device
+  await page.keyboard.press('Home')
+  await pageIs(1)
+  await (await marks()).getByRole('button', { name: /河上的人这样说话/ }).click()
+  await until('the words are shown', async () => ((await shows(words)) ? true : null))
+  const list = await marks()
+  await list.getByRole('button', { name: /^删除笔记/ }).click()
+  await press(sheet(page, '删除这条笔记？'), '删除')
+  await list.getByText('河上的人这样说话。').waitFor({ state: 'detached' })
+  await press(list, '关闭')
+  await list.waitFor({ state: 'detached' })
+})
+
 step('reads on by scrolling, from the same words', async () => {
   const { page } = device
-  await tap(0.5)
+  await page.keyboard.press('m')
   await press(page, '设置')
   await page.getByRole('radio', { name: '滚动' }).check()
   await press(page, '关闭')
@@ -174,6 +241,21 @@ step('reads on by scrolling, from the same words', async () => {
   await until('the text has moved', () =>
     article.evaluate((element) => (element.scrollTop > 0 ? true : null)),
   )
+})
+
+step('has the marks on another device', async () => {
+  const other = await openDevice(browser, { baseURL: app.url, touch: false })
+  await logIn(other.page, '13800000003')
+  await other.page.goto('/#/ebook/reading?id=1&chapter=2')
+  await press(other.page, '知道了')
+  await other.page.keyboard.press('t')
+  const list = sheet(other.page, '目录')
+  await list.getByRole('radio', { name: '标注' }).check()
+  await list.getByText(/^划线 · /).waitFor()
+  await list.getByText(/^书签 · /).waitFor()
+  expect(await list.getByText('河上的人这样说话。').count()).toBe(0)
+  expect(other.problems).toEqual([])
+  await other.close()
 })
 
 step('met no problem', async () => {

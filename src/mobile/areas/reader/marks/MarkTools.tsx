@@ -27,16 +27,16 @@ const STYLES: Record<Mark['style'], string> = { fill: '荧光笔', line: '直线
 const WIDTH = 320
 const HEIGHT = 108
 const GAP = 12
-/** Room of the handle below the last line, px. */
-const HANDLE = 28
+/** Room of a handle above and below the lines, px. */
+const HANDLE = 44
 
-/** Above the picked lines, or below them where there is no room. */
-function menuPlace({ first, last, page }: PickedEdges): { left: number; top: number } {
+/** Above the picked lines, or below them where there is no room; `apart` from them by so many px. */
+function menuPlace({ first, last, page }: PickedEdges, apart: number): { left: number; top: number } {
   const middle = (first.left + last.right - WIDTH) / 2
-  const above = first.top - HEIGHT - GAP
+  const above = first.top - HEIGHT - apart
   return {
     left: Math.min(Math.max(GAP, middle), page.width - WIDTH - GAP),
-    top: above > GAP ? above : Math.min(last.bottom + HANDLE, page.height - HEIGHT - GAP),
+    top: above > GAP ? above : Math.min(last.bottom + apart, page.height - HEIGHT - GAP),
   }
 }
 
@@ -95,7 +95,12 @@ export function MarkTools({ book, id }: MarkToolsProps) {
         </>
       ) : null}
       {edges && settled ? (
-        <div className={styles.menu} style={menuPlace(edges)} role="toolbar" aria-label="选中的文字">
+        <div
+          className={styles.menu}
+          style={menuPlace(edges, mark ? GAP : HANDLE)}
+          role="toolbar"
+          aria-label="选中的文字"
+        >
           <div className={styles.looks}>
             {MARK_COLOURS.map((colour) => (
               <button

@@ -1,0 +1,174 @@
+import Reading from '@/mobile/areas/reader/screens/Reading'
+import { keepSettings, USUAL, type ReaderSettings } from '@/mobile/areas/reader/surface/settings'
+import { changed, failing } from '@mocks/handlers'
+import type { AnswerOf } from '@mocks/samples/sample'
+import { stored } from '@/client/storage'
+import type { Meta, StoryObj } from 'storybook-react-rsbuild'
+import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
+import { front, scene } from '../scene'
+
+const meta: Meta = { title: 'Mobile/Reader/Marks', component: Reading, ...front }
+export default meta
+type Story = StoryObj
+
+const at = '/ebook/reading?id=1&chapter=1'
+const FIRST = '父亲的船没有名字。'
+
+/** The reader as somebody has set it, who knows its gestures. */
+const looking = (settings: Partial<ReaderSettings> = {}) => ({
+  beforeEach: () => {
+    keepSettings({ ...USUAL, turn: 'none', ...settings })
+    stored.write('reader_hints', true)
+    return () => {
+      stored.remove('reader')
+      stored.remove('reader_hints')
+    }
+  },
+})
+
+type Answer = AnswerOf<'ebook.marks'>
+const LOOKS = [
+  { style: 'fill', colour: 'yellow' },
+  { style: 'line', colour: 'blue' },
+  { style: 'wave', colour: 'pink' },
+  { style: 'fill', colour: 'green' },
+  { style: 'fill', colour: 'purple' },
+] as const
+
+/** Marks of every look on the first page, a bookmark, one whose words are gone and one in a chapter that is gone. */
+const marked = changed('ebook.marks', (answer: Answer): Answer => {
+  const [row] = answer.rows
+  if (!row) return answer
+  const rows = LOOKS.map((look, index) => ({
+    ...row,
+    ...look,
+    key: `mark-${index}`,
+    kind: index === 3 ? ('note' as const) : ('highlight' as const),
+    note: index === 3 ? '整本书就从这条没有名字的船开始。' : '',
+    start: index * 20,
+    end: index * 20 + 14,
+    fromOther: index === 3,
+  }))
+  const last = { ...row, note: '', kind: 'highlight' as const }
+  return {
+    ...answer,
+    rows: [
+      ...rows,
+      { ...last, key: 'bookmark', kind: 'bookmark', end: 0 },
+      { ...last, key: 'orphan', partVersion: 99, exact: '这一段后来被作者删去了，只有读者还记得。' },
+      { ...last, key: 'gone', chapter: 0, partId: 999_999, exact: '旧版尾声里的最后一句话。' },
+    ],
+  }
+})
+const nothing = changed('ebook.marks', (answer) => ({ ...answer, rows: [] }))
+
+const firstLine = (canvasElement: HTMLElement) =>
+  within(canvasElement).findByText(FIRST, {}, { timeout: 10_000 })
+
+/** Presses the first line with a finger for some ms. */
+async function touch(canvasElement: HTMLElement, ms: number): Promise<void> {
+  const line = await firstLine(canvasElement)
+  const range = document.createRange()
+  range.selectNodeContents(line)
+  const { left, top, height } = range.getBoundingClientRect()
+  const finger = {
+    pointerId: 1,
+    isPrimary: true,
+    pointerType: 'touch',
+    button: 0,
+    clientX: left + 40,
+    clientY: top + height / 2,
+  }
+  await fireEvent.pointerDown(line, finger)
+  await new Promise((done) => setTimeout(done, ms))
+  await fireEvent.pointerUp(line, finger)
+}
+
+const tools = (canvasElement: HTMLElement) =>
+  within(canvasElement).findByRole('toolbar', { name: '选中的文字' })
+
+async function openList(canvasElement: HTMLElement) {
+  await firstLine(canvasElement)
+  await userEvent.keyboard('t')
+  const sheet = await within(document.body).findByRole('dialog', { name: '目录' })
+  await userEvent.click(await within(sheet).findByRole('radio', { name: '标注' }, { timeout: 5_000 }))
+  return within(sheet)
+}
+
+export const Marked: Story = {
+  ...scene(at, { as: 'reader', handlers: [marked] }),
+  ...looking(),
+  play: async ({ canvasElement }) => {
+    await firstLine(canvasElement)
+    await expect(await within(canvasElement).findByText('这一页有书签')).toBeInTheDocument()
+    await waitFor(() => expect(CSS.highlights.has('mark-note-green')).toBe(true))
+  },
+}
+export const MarkedAtNight: Story = {
+  ...scene(at, { as: 'reader', handlers: [marked] }),
+  ...looking({ theme: 'night' }),
+  play: async ({ canvasElement }) => {
+    await firstLine(canvasElement)
+    await waitFor(() => expect(CSS.highlights.has('mark-wave-pink')).toBe(true))
+  },
+}
+export const Picked: Story = {
+  ...scene(at, { as: 'reader', handlers: [nothing] }),
+  ...looking(),
+  play: async ({ canvasElement }) => {
+    await touch(canvasElement, 500)
+    const menu = await tools(canvasElement)
+    await expect(within(menu).queryByRole('button', { name: '删除' })).toBeNull()
+    await expect(within(canvasElement).getByRole('button', { name: /选区结尾/ })).toBeVisible()
+  },
+}
+export const OfAMark: Story = {
+  ...scene(at, { as: 'reader', handlers: [marked] }),
+  ...looking({ theme: 'paper' }),
+  play: async ({ canvasElement }) => {
+    await firstLine(canvasElement)
+    await waitFor(() => expect(CSS.highlights.has('mark-fill-yellow')).toBe(true))
+    await touch(canvasElement, 50)
+    const menu = await tools(canvasElement)
+    await expect(within(menu).getByRole('button', { name: '黄色', pressed: true })).toBeVisible()
+    await expect(within(menu).getByRole('button', { name: '删除' })).toBeVisible()
+  },
+}
+export const Noting: Story = {
+  ...scene(at, { as: 'reader', handlers: [nothing] }),
+  ...looking(),
+  play: async ({ canvasElement }) => {
+    await touch(canvasElement, 500)
+    await userEvent.click(within(await tools(canvasElement)).getByRole('button', { name: '写笔记' }))
+    const sheet = within(await within(document.body).findByRole('dialog', { name: '写笔记' }))
+    await expect(sheet.getByRole('button', { name: '保存' })).toBeDisabled()
+    await userEvent.type(await sheet.findByRole('textbox', { name: '笔记' }), '读第二遍才看懂这一句。')
+    await expect(sheet.getByRole('button', { name: '保存' })).toBeEnabled()
+  },
+}
+export const List: Story = {
+  ...scene(at, { as: 'reader', handlers: [marked] }),
+  ...looking(),
+  play: async ({ canvasElement }) => {
+    const list = await openList(canvasElement)
+    await expect(await list.findByText(/来自另一设备/)).toBeVisible()
+    await expect(list.getAllByText(/原文已改动/)).toHaveLength(2)
+  },
+}
+export const NoMarks: Story = {
+  ...scene(at, { as: 'reader', handlers: [nothing] }),
+  ...looking(),
+  play: async ({ canvasElement }) => {
+    const list = await openList(canvasElement)
+    await expect(await list.findByText('还没有标注')).toBeVisible()
+    await expect(list.getByRole('button', { name: '导出' })).toBeDisabled()
+  },
+}
+export const ListFailed: Story = {
+  ...scene(at, { as: 'reader', handlers: [failing('ebook.marks')] }),
+  ...looking(),
+  play: async ({ canvasElement }) => {
+    const list = await openList(canvasElement)
+    await expect(await list.findByRole('button', { name: '重新加载' })).toBeVisible()
+  },
+}
