@@ -56,10 +56,10 @@ const page = (rows: Mark[], cursor: number, more = false) => ({ rows, cursor, mo
 
 /** A store whose tables outlive the page that opened it, as the browser's do. */
 let store: EventStore
-jest.mock('@/stores/eventStore', () => {
-  const real = jest.requireActual<typeof import('@/stores/eventStore')>('@/stores/eventStore')
-  return { ...real, openEventStore: () => Promise.resolve(store) }
-})
+jest.mock('@/stores/eventStore', () => ({
+  ...jest.requireActual<object>('@/stores/eventStore'),
+  openEventStore: () => Promise.resolve(store),
+}))
 
 const highlight = {
   kind: 'highlight',
