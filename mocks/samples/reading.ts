@@ -22,6 +22,7 @@ export const reading: Sample[] = [
   sample('user', 'work.favorite', { ...DRAMA, on: true }),
   sample('user', 'work.comment', { ...DRAMA, text: '江上那盏灯，亮了一整夜。', stars: 5 }),
   sample('user', 'ebook.chapterPack', { id: 1, from: 1, count: 3 }),
+  sample('visitor', 'ebook.find', { id: 1, words: '父亲' }),
   sample('user', 'ebook.saveMarks', (seen) => ({
     event_id: 'sample-event-1',
     device: 'sample',

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { AppWholeNumber, Fen, get, Id, MAX_INTEGER } from '../call'
+import { AppWholeNumber, Fen, get, Id, MAX_INTEGER, Text } from '../call'
 import { Part, WorkBrief } from './work'
 
 /** Chapters that one answer of a table of contents names. */
@@ -73,6 +73,28 @@ export const LockedChapter = Type.Object({
 })
 export type LockedChapter = Static<typeof LockedChapter>
 
+/** Words that are looked for in a book, characters. */
+export const MOST_WORDS = 40
+/** Hits of one chapter that an answer shows; all are counted. */
+export const MOST_HITS = 50
+
+/** Places of words in a chapter that is open to the caller. */
+export const ChapterHits = Type.Object({
+  chapter: Type.Integer(),
+  title: Type.String(),
+  total: Count,
+  hits: Type.Array(
+    Type.Object({
+      start: Count,
+      end: Count,
+      before: Type.String(),
+      exact: Type.String(),
+      after: Type.String(),
+    }),
+  ),
+})
+export type ChapterHits = Static<typeof ChapterHits>
+
 const ChapterNumber = AppWholeNumber(1, MAX_INTEGER, { description: 'number of a chapter' })
 
 export const readerCalls = {
@@ -114,5 +136,21 @@ export const readerCalls = {
     }),
     notes:
       'Texts for reading offline: of the chapters from a number on, those that are open to this caller. A long pack ends early.',
+  }),
+  find: get('/ebook/find', {
+    family: 'addon',
+    who: 'visitor',
+    input: Type.Object({
+      id: Id,
+      words: Text('搜索内容', MOST_WORDS, 1),
+      from: Type.Optional(ChapterNumber),
+    }),
+    answer: Type.Object({
+      chapters: Type.Array(ChapterHits),
+      locked: Type.Integer({ description: 'places in chapters that are locked for the caller' }),
+      next: Type.Integer({ description: 'chapter to go on from; 0 = the end of the book' }),
+    }),
+    notes:
+      'Places of words in an e-book from a chapter on, whatever their case, width, spaces and punctuation. An answer covers a piece of a long book. Of locked chapters only the number of places is told.',
   }),
 }

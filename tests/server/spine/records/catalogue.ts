@@ -168,6 +168,7 @@ export const catalogue: Rows = {
   'ebook.chapters': shared(ofBook()),
   'ebook.detail': shared(ofBook()),
   'ebook.exportMarks': owned(marked),
+  'ebook.find': shared(ofBook({ words: '春' })),
   'ebook.marks': noRecord('a book that is gone has no marks'),
   'ebook.saveMarks': noRecord('says for each mark whether its book is gone'),
   'ebook.toc': shared(ofBook()),

@@ -1,0 +1,67 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { findFolded, foldText } from '@/contract/catalogue/fold-text'
+import type { Range } from '@/contract/catalogue/sentences'
+import { MOST_HITS, type ChapterHits } from '@/contract/catalogue/reader'
+import type { Context } from '../deps'
+import { badInput } from '../kernel/http/refusal'
+import { bookFor, textOf } from './chapters'
+import { opens } from './entitlements'
+import { PART_COLUMNS } from './works'
+
+/** An answer covers so many characters, as much as a short novel; a client asks on for the rest. */
+const PIECE = 120_000
+/** Characters before and after a hit. */
+const AROUND = 20
+
+const hitOf = (text: string, { start, end }: Range): ChapterHits['hits'][number] => {
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const until = text.indexOf('\n', end)
+  return {
+    start,
+    end,
+    before: text.slice(Math.max(from, start - AROUND), start),
+    exact: text.slice(start, end),
+    after: text.slice(end, Math.min(until < 0 ? text.length : until, end + AROUND)),
+  }
+}
+
+/** Places of words in a book from a chapter on. @throws Refusal 400 for words of punctuation only, 404 */
+export async function findInBook(
+  ctx: Context,
+  { id, words, from = 1 }: { id: number; words: string; from?: number },
+): Promise<{ chapters: ChapterHits[]; locked: number; next: number }> {
+  const wanted = foldText(words).text
+  if (!wanted) throw badInput('请输入要查找的文字')
+  const { work, access } = await bookFor(ctx, id)
+  const chapters: ChapterHits[] = []
+  let locked = 0
+  let read = 0
+  for (let number = from; ;) {
+    const part = await ctx.db
+      .selectFrom('parts')
+      .select([...PART_COLUMNS, 'parts.body', 'parts.rich'])
+      .where('parts.work_id', '=', work.id)
+      .where('parts.number', '>=', number)
+      .where('parts.number', '>', 0)
+      .orderBy('parts.number')
+      .limit(1)
+      .executeTakeFirst()
+    if (!part) return { chapters, locked, next: 0 }
+    if (read >= PIECE) return { chapters, locked, next: part.number }
+    const text = textOf(part)
+    read += text.length
+    number = part.number + 1
+    const found = findFolded(foldText(text), wanted)
+    // Requests of others are answered between two chapters.
+    await turn()
+    if (found.length === 0) continue
+    if (!opens(access, work, part)) locked += found.length
+    else
+      chapters.push({
+        chapter: part.number,
+        title: part.title,
+        total: found.length,
+        hits: found.slice(0, MOST_HITS).map((range) => hitOf(text, range)),
+      })
+  }
+}
