@@ -54,6 +54,9 @@ export const BookDetail = Type.Composite([
   WorkDetail,
   Type.Object({
     memberPrice: Fen,
+    offShelf: Type.Boolean({
+      description: 'off the shelf: nothing of it is sold, only what was bought opens',
+    }),
     lockedParts: Type.Integer({ description: 'parts this caller may not open' }),
   }),
 ])
@@ -76,14 +79,15 @@ export const bookCalls = {
     input: Type.Object({ id: Id }),
     answer: BookDetail,
     notes:
-      'A published e-book with its first chapters as this caller sees them, and what members pay for it.',
+      'An e-book with its first chapters as this caller sees them, and what members pay for it. One that is off the shelf exists for those alone who have bought from it.',
   }),
   chapters: get('/ebook/chapters', {
     family: 'addon',
     who: 'visitor',
     input: Type.Composite([Type.Object({ id: Id, order: Type.Optional(literals(['asc', 'desc'])) }), Paging]),
     answer: PageOf(Part),
-    notes: 'Chapters of an e-book from its first or from its last, with this caller’s locks.',
+    notes:
+      'Chapters of an e-book from its first or from its last, with this caller’s locks. Who has bought from a book that is off the shelf sees them too.',
   }),
 }
 

@@ -10,6 +10,7 @@ import { READY, readyColumn } from './deliverable'
 import { accessOf, isFree, opens } from './entitlements'
 import {
   BRIEF_COLUMNS,
+  coinsFor,
   lockReason,
   PART_COLUMNS,
   presentBrief,
@@ -26,6 +27,7 @@ const LEASE = 7 * DAY
 const MOST_UNLOCKED = 200
 /** A pack ends after this many characters of bodies. */
 const MOST_PACK = 1_000_000
+const GONE = '这一章不存在或已下架'
 /** Chapters that are counted in one command. */
 const AT_A_TIME = 50
 
@@ -75,6 +77,16 @@ export async function countCharacters(
 
 export type Book = Awaited<ReturnType<typeof bookFor>>
 
+/** What a book off the shelf is for those who have bought from it: nothing of it is free, and nothing is sold. */
+const OFF_SHELF = {
+  free: 0,
+  free_parts: 0,
+  member_free: 0,
+  price: 0,
+  original_price: 0,
+  part_coins: 0,
+} as const
+
 /**
  * An e-book and what the caller may open of it. One that is off the shelf exists for those alone who have bought from
  * it: then neither trial nor membership opens anything. @throws Refusal 404
@@ -82,16 +94,16 @@ export type Book = Awaited<ReturnType<typeof bookFor>>
 export async function bookFor(ctx: Pick<Context, 'db' | 'user' | 'clock'>, id: number) {
   const work = await ctx.db
     .selectFrom('works')
-    .select([...BRIEF_COLUMNS, 'free_parts', 'part_coins', 'state', 'version'])
+    .select([...BRIEF_COLUMNS, 'category', 'free_parts', 'part_coins', 'state', 'version'])
     .where('kind', '=', 'ebook')
     .where('number', '=', id)
     .where('state', '<>', 'draft')
     .executeTakeFirst()
   if (!work) throw notFound()
-  const sold =
-    work.state === 'published' ? work : { ...work, free: 0 as const, free_parts: 0, member_free: 0 as const }
+  const offShelf = work.state !== 'published'
+  const sold = { ...work, ...(offShelf ? OFF_SHELF : {}), offShelf }
   const access = await accessOf(ctx.db, ctx.user?.id ?? null, sold, ctx.clock.now())
-  if (work.state !== 'published' && !access.whole && access.parts.size === 0) throw notFound()
+  if (offShelf && !access.whole && access.parts.size === 0) throw notFound()
   return { work: sold, access }
 }
 
@@ -103,6 +115,17 @@ const totalOf = async (db: Db, book: Book): Promise<number> => {
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return Number(total)
+}
+
+/** A chapter of a book that exists for the caller, by its id; it may be locked. @throws Refusal 404 */
+export async function chapterIn(ctx: Context, id: number, partId: number) {
+  const book = await bookFor(ctx, id)
+  const part = await partsOf(ctx.db, book)
+    .select(PART_COLUMNS)
+    .where('parts.id', '=', partId)
+    .executeTakeFirst()
+  if (!part) throw notFound(GONE)
+  return { work: book.work, part }
 }
 
 /** Table of contents from chapter `from` on. @throws Refusal 404 */
@@ -197,7 +220,7 @@ async function restOf(ctx: Context, book: Book, number: number): Promise<LockedC
     .execute()
   const locked = rows.filter((part) => !opens(access, work, part))
   const sold = locked
-    .map(({ id, coins }) => ({ id, coins: coins || work.part_coins }))
+    .map((part) => ({ id: part.id, coins: coinsFor(work, part) }))
     .filter(({ coins }) => coins > 0)
     .slice(0, MOST_UNLOCKED)
   return {
@@ -232,7 +255,7 @@ export async function openChapter(
     .orderBy('parts.number')
     .limit(1)
     .executeTakeFirst()
-  if (!part) throw notFound('这一章不存在或已下架')
+  if (!part) throw notFound(GONE)
   if (part.ready === 0) throw notFound(`本${partUnit('ebook')}还没有更新，请稍后再来`)
   const [text, around, total] = await Promise.all([
     bodyOf(ctx.db, part.id),
@@ -248,7 +271,7 @@ export async function openChapter(
     total,
     ...around,
     memberPrice: priceForMembers(work),
-    opening: openingOf(textOf(text)),
+    opening: work.offShelf ? '' : openingOf(textOf(text)),
     rest: await restOf(ctx, book, part.number),
   }
   throw needsPayment(message, locked)

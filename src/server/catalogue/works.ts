@@ -95,8 +95,14 @@ export type PartRow = Pick<
   'id' | 'work_id' | 'number' | 'title' | 'seconds' | 'words' | 'coins'
 > & { ready: number }
 
-/** The columns that decide whether a part is open, and its price. */
-type LockRow = SoldWork & Pick<Row<'works'>, 'part_coins'>
+/** The columns that decide whether a part is open, and its price. `offShelf`: nothing of the work is sold any more. */
+type LockRow = SoldWork & Pick<Row<'works'>, 'part_coins'> & { offShelf?: boolean }
+
+/** Price of a part alone, in coins; 0 where it is not sold alone. */
+export const coinsFor = (
+  work: Pick<LockRow, 'part_coins' | 'offShelf'>,
+  part: Pick<Row<'parts'>, 'coins'>,
+): number => (work.offShelf ? 0 : part.coins || work.part_coins)
 
 /** A visitor's access beyond free content: none. */
 export const NO_ACCESS: Access = { whole: false, parts: new Set() }
@@ -110,7 +116,7 @@ export const presentPart = (work: LockRow, part: PartRow, access: Access): Part 
   free: isFree(work, part),
   locked: !opens(access, work, part),
   ready: part.ready === 1,
-  coins: part.ready === 1 ? part.coins || work.part_coins : 0,
+  coins: part.ready === 1 ? coinsFor(work, part) : 0,
 })
 
 /** A public work, by its kind and public number. @throws Refusal 404 */
@@ -225,14 +231,16 @@ export function lockReason(
   work: LockRow & { kind: string; price: number },
   part: PartRow,
 ): { message: string; data: { memberFree: boolean; coins: number; price: number } } {
+  const coins = coinsFor(work, part)
   const ways = [
     ...(work.member_free === 1 ? ['开通会员'] : []),
-    ...(part.coins || work.part_coins ? ['使用金币解锁'] : []),
+    ...(coins > 0 ? ['使用金币解锁'] : []),
     ...(work.price > 0 ? ['购买全部'] : []),
   ]
   const unit = partUnit(work.kind as WorkKind)
+  const closed = work.offShelf ? '已下架，未购买的章节不再出售' : `本${unit}暂未开放`
   return {
-    message: ways.length ? `本${unit}需${ways.join('或')}后继续` : `本${unit}暂未开放`,
-    data: { memberFree: work.member_free === 1, coins: part.coins || work.part_coins, price: work.price },
+    message: ways.length ? `本${unit}需${ways.join('或')}后继续` : closed,
+    data: { memberFree: work.member_free === 1, coins, price: work.price },
   }
 }

@@ -4,6 +4,7 @@ import { plainText } from '../catalogue/books/html'
 import type { Context } from '../deps'
 import { cached } from '../kernel/cache'
 import { decodeCursor, limitOf, pageOf, type Page } from '../kernel/list/cursor'
+import { bookFor } from '../catalogue/chapters'
 import { READY } from '../catalogue/deliverable'
 import { accessOf, opens, type Access, type SoldWork } from '../catalogue/entitlements'
 import { recordFootprint } from '../catalogue/footprints'
@@ -144,19 +145,20 @@ async function lockedParts(ctx: Context, work: SoldWork, access: Access): Promis
   return Number(n)
 }
 
-/** A published e-book with its first chapters. @throws Refusal 404 */
+/** An e-book with its first chapters; one off the shelf for those who have bought from it. @throws Refusal 404 */
 export async function bookDetail(ctx: Context, id: number): Promise<BookDetail> {
-  const work = await publishedWork(ctx.db, 'ebook', id)
-  const access = await accessIn(ctx, work)
-  const [rest, parts, locked] = await Promise.all([
+  const { work, access } = await bookFor(ctx, id)
+  const [{ offer, ...rest }, parts, locked] = await Promise.all([
     shell(ctx, work),
     partsOf(ctx, work.id).orderBy('number').limit(FIRST_CHAPTERS).execute(),
     lockedParts(ctx, work, access),
   ])
   return {
     ...rest,
+    ...(offer && !work.offShelf ? { offer } : {}),
     parts: parts.map((part) => presentPart(work, part, access)),
     owned: work.free === 1 || access.whole || (work.part_count > 0 && locked === 0),
+    offShelf: work.offShelf,
     memberPrice: priceForMembers(work),
     lockedParts: locked,
   }
@@ -170,14 +172,13 @@ export async function chapterPage(
   const limit = limitOf(input)
   const { order = 'asc' } = input
   const after = decodeCursor(input.cursor, 1)?.[0]
-  const work = await publishedWork(ctx.db, 'ebook', input.id)
-  const [found, access, counted] = await Promise.all([
+  const { work, access } = await bookFor(ctx, input.id)
+  const [found, counted] = await Promise.all([
     partsOf(ctx, work.id)
       .$if(after !== undefined, (query) => query.where('number', order === 'asc' ? '>' : '<', after ?? 0))
       .orderBy('number', order)
       .limit(limit + 1)
       .execute(),
-    accessIn(ctx, work),
     ctx.db
       .selectFrom('parts')
       .select((eb) => eb.fn.countAll<number>().as('total'))

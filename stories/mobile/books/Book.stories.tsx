@@ -72,6 +72,20 @@ export const Free: Story = scene(at, {
     })),
   ],
 })
+/** As somebody sees it who has bought its third chapter. */
+export const OffShelf: Story = scene(at, {
+  as,
+  handlers: [
+    changed('ebook.detail', (book) => ({
+      ...book,
+      offShelf: true,
+      memberPrice: 0,
+      sample: '',
+      work: { ...book.work, price: 0, originalPrice: 0, memberFree: false },
+      parts: book.parts.map((part) => ({ ...part, free: false, coins: 0, locked: part.number !== 3 })),
+    })),
+  ],
+})
 export const Loading: Story = scene(at, { handlers: [slow('ebook.detail')] })
 export const Failed: Story = scene(at, { handlers: [failing('ebook.detail')] })
 export const Gone: Story = scene(at, { handlers: [refused('ebook.detail', 404, '内容不存在或已下架')] })

@@ -2,6 +2,7 @@ import Reading from '@/mobile/areas/reader/screens/Reading'
 import { keepSettings, USUAL, type ReaderSettings } from '@/mobile/areas/reader/surface/settings'
 import { changed, failing, offline, refused, slow } from '@mocks/handlers'
 import { recordingsOf } from '@mocks/recordings'
+import type { LockedChapter } from '@/contract/catalogue/reader'
 import { stored } from '@/client/storage'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
@@ -138,6 +139,28 @@ export const LockedAtNight: Story = {
   ...looking({ theme: 'night' }),
   play: async ({ canvasElement }) => {
     await within(canvasElement).findAllByRole('button', { name: /用金币解锁本章/ })
+  },
+}
+/** Somebody has bought chapters of a book that is off the shelf now, but not this one. */
+export const LockedOffShelf: Story = {
+  ...scene('/ebook/reading?id=1&chapter=10', {
+    handlers: [
+      changed('ebook.detail', (book) => ({
+        ...book,
+        offShelf: true,
+        work: { ...book.work, price: 0, memberFree: false },
+      })),
+      refused('ebook.chapterDetail', 402, '已下架，未购买的章节不再出售', {
+        ...(lockedAnswer?.data as LockedChapter),
+        coins: 0,
+        price: 0,
+        opening: '',
+      }),
+    ],
+  }),
+  ...looking(),
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findAllByText('已下架，未购买的章节不再出售')
   },
 }
 export const End: Story = {

@@ -150,6 +150,36 @@ it('the whole contents come by pages, from either end', async () => {
   await waitFor(() => expect(asked('ebook.chapters').at(-1)).toEqual({ id: '1', order: 'desc', limit: '50' }))
 })
 
+it('off the shelf it is read on, not sold or recommended', async () => {
+  const { work, parts, progress: _, ...rest } = book()
+  const { asked, toasts } = await show({
+    ...rest,
+    offShelf: true,
+    work: { ...work, price: 0, memberFree: false, free: false },
+    parts: parts.map((part) => ({ ...part, free: false, coins: 0, locked: part.number !== 3 })),
+    sample: '',
+  })
+  expect(screen.getByText('已下架，已购买的内容可继续阅读')).toBeVisible()
+  for (const name of [/购买/, '加购', '收藏', '分享', '写评价', /领券/, /会员价/])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+  expect(screen.queryByText(/¥/)).not.toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: '送给好友' })).not.toBeInTheDocument()
+  for (const name of ['ebook.coupons', 'work.comments'] as const) expect(asked(name)).toEqual([])
+  const [locked] = screen.getAllByRole('button', { name: /未解锁/ })
+  if (locked) await userEvent.click(locked)
+  expect(toasts).toContain('已下架，未购买的章节不再出售')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: '开始阅读' }))
+  expect(screen.getByTestId('address')).toHaveTextContent('/ebook/reading?id=1&chapter=3')
+})
+
+it('off the shelf it can be read where only a later chapter was bought', async () => {
+  const parts = book().parts.map((part) => ({ ...part, free: false, locked: true }))
+  await show({ offShelf: true, parts, work: { ...book().work, price: 0, memberFree: false } })
+  await userEvent.click(screen.getByRole('button', { name: /阅读|继续/ }))
+  expect(screen.getByTestId('address')).toHaveTextContent('/ebook/reading?id=1')
+})
+
 it('a book that is gone says so', async () => {
   recordedServer({ 'ebook.detail': () => no(404, '内容不存在或已下架') })
   open(Detail, '/book/detail?id=99')

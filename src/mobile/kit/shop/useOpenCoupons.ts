@@ -6,8 +6,11 @@ import { useCall } from '@/mobile/kit/frame/useCall'
 import { useAfterLogin } from '@/stores/intent'
 import { toast } from '@/stores/overlays'
 
-/** Coupons that can be taken now, all or those that fit one product, and a function that takes one. */
-export function useOpenCoupons(thing: { kind?: WorkKind; id?: number }) {
+/**
+ * Coupons that can be taken now, and a function that takes one.
+ * @param thing the product that they fit; empty = all of them, null = none are asked for
+ */
+export function useOpenCoupons(thing: { kind?: WorkKind; id?: number } | null) {
   const asked = useCall('ebook.coupons', thing)
   const { data, mutate, refresh } = asked
   const rows = data?.rows ?? []

@@ -1,7 +1,7 @@
 import type { WorkKind } from '@/contract/catalogue/work'
 import type { Context } from '../../deps'
 import { isRead } from '@/contract/study/place'
-import { charactersOf } from '../../catalogue/chapters'
+import { bookFor, chapterIn, charactersOf } from '../../catalogue/chapters'
 import { accessOf, isFree, opens } from '../../catalogue/entitlements'
 import { feedPage } from '../feed'
 import { limitOf } from '../../kernel/list/cursor'
@@ -23,6 +23,10 @@ interface Episode {
 
 const episodeOf = (ctx: Context, { kind, vid, episode_id }: Episode) =>
   publishedPart(ctx.db, kind ?? 'drama', vid, episode_id)
+
+/** The part whose place is kept: of a book also when it is off the shelf, where the caller has bought from it. */
+const readIn = (ctx: Context, episode: Episode) =>
+  episode.kind === 'ebook' ? chapterIn(ctx, episode.vid, episode.episode_id) : episodeOf(ctx, episode)
 
 /** A part of any published work, by its id alone. @throws Refusal 404 */
 async function partById(ctx: Context, id: number) {
@@ -89,7 +93,7 @@ export const videoHandlers: Handlers<'video'> = {
   },
 
   async callback(ctx, input) {
-    const { work, part } = await episodeOf(ctx, input)
+    const { work, part } = await readIn(ctx, input)
     const kind = work.kind as WorkKind
     const read = isRead(kind)
     const characters = read ? await charactersOf(ctx.db, part.id) : 0
@@ -118,8 +122,8 @@ export const videoHandlers: Handlers<'video'> = {
   },
 
   async progress(ctx, { kind, vid }) {
-    const work = await publishedWork(ctx.db, kind, vid)
-    const progress = await progressIn(ctx.db, ctx.user, work.id)
+    const { id } = kind === 'ebook' ? (await bookFor(ctx, vid)).work : await publishedWork(ctx.db, kind, vid)
+    const progress = await progressIn(ctx.db, ctx.user, id)
     return progress ? { progress } : {}
   },
 

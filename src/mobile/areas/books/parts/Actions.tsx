@@ -1,5 +1,6 @@
 import { Button } from 'design-system/Button'
 import { partUnit } from '@/contract/catalogue/parts'
+import type { BookDetail } from '@/contract/discovery/store'
 import type { WorkDetail } from '@/contract/catalogue/work'
 import { priceNow } from '@/mobile/kit/works/offer'
 import { overlays } from '@/stores/overlays'
@@ -16,10 +17,11 @@ export const openVip = (onChanged: Changed): void =>
 export const soldIn = ({ work, owned }: WorkDetail): boolean => work.price > 0 && !work.free && !owned
 
 /** Buttons that read or buy a book. */
-export function BookActions({ detail, onRead }: { detail: WorkDetail; onRead: () => void }) {
-  const { work, progress, parts } = detail
+export function BookActions({ detail, onRead }: { detail: BookDetail; onRead: () => void }) {
+  const { work, progress, parts, offShelf } = detail
   const sold = soldIn(detail)
-  const readable = parts.some(({ locked }) => !locked)
+  // A book off the shelf is shown to those alone who have bought some chapter, perhaps a later one than these.
+  const readable = offShelf || parts.some(({ locked }) => !locked)
   return (
     <>
       {readable ? (

@@ -9,6 +9,7 @@ import type { BookDetail } from '@/contract/discovery/store'
 import type { Part } from '@/contract/catalogue/work'
 import { usePaged } from '@/mobile/kit/frame/usePaged'
 import { cardNote } from '@/mobile/kit/works/workCard'
+import { toast } from '@/stores/overlays'
 import { ChapterPay } from './ChapterPay'
 import styles from './Chapters.module.css'
 
@@ -27,7 +28,7 @@ interface ChaptersProps {
 
 /** A book's first chapters, all of them in a sheet; a tap opens the reader, or the pay sheet of a locked one. */
 export function Chapters({ detail, onRead, onChanged }: ChaptersProps) {
-  const { work, parts, progress } = detail
+  const { work, parts, progress, offShelf } = detail
   const [whole, setWhole] = useState(false)
   const [wanted, setWanted] = useState<Part | null>(null)
   const [order, setOrder] = useState<Order>('asc')
@@ -40,7 +41,8 @@ export function Chapters({ detail, onRead, onChanged }: ChaptersProps) {
     const part = known.find((one) => one.id === id)
     if (!part) return
     setWhole(false)
-    if (part.locked) setWanted(part)
+    if (part.locked && offShelf) toast('已下架，未购买的章节不再出售')
+    else if (part.locked) setWanted(part)
     else onRead(part.number)
   }
   const opened = async (): Promise<void> => {

@@ -61,17 +61,19 @@ interface DetailPageProps<D extends WorkDetail> {
   /** The buttons at the foot. */
   action: ReactNode
   related: string
+  /** Nothing of the work is sold any more: what is about selling and recommending it is left out. */
+  offShelf?: boolean
 }
 
 /** A work: cover, price, intro, contents, sample, facts, reviews, similar works. */
 export function DetailPage<D extends WorkDetail>(props: DetailPageProps<D>) {
-  const { title, detail, onRefresh, right, head, contents, action, related } = props
+  const { title, detail, onRefresh, right, head, contents, action, related, offShelf = false } = props
   const { work, offer } = detail
   const { favorite, toggle } = useFavorite(work, detail.favorite)
   const addWork = useAfterLogin<null>(`cart:${work.kind}:${work.id}`, () =>
     addToCart({ kind: work.kind, id: work.id }),
   )
-  const { coupons, take } = useOpenCoupons({ kind: work.kind, id: work.id })
+  const { coupons, take } = useOpenCoupons(offShelf ? null : { kind: work.kind, id: work.id })
   const share = useShared({ title: work.title, description: work.subtitle, image: work.cover }, work)
   const header = workHeader(detail)
   const sold = soldIn(detail)
@@ -85,8 +87,8 @@ export function DetailPage<D extends WorkDetail>(props: DetailPageProps<D>) {
       footer={
         <BuyBar
           favorite={favorite}
-          onFavorite={() => void toggle()}
-          onShare={share}
+          onFavorite={offShelf ? undefined : () => void toggle()}
+          onShare={offShelf ? undefined : share}
           onCart={sold && mayBuy() ? () => void addWork(null) : undefined}
         >
           {action}
@@ -95,7 +97,7 @@ export function DetailPage<D extends WorkDetail>(props: DetailPageProps<D>) {
     >
       <WorkHeader
         {...header}
-        price={work.free ? 0 : priceNow(detail)}
+        price={offShelf ? undefined : work.free ? 0 : priceNow(detail)}
         original={header.original ?? (work.originalPrice > work.price ? work.originalPrice : undefined)}
       >
         {head}
@@ -126,7 +128,7 @@ export function DetailPage<D extends WorkDetail>(props: DetailPageProps<D>) {
           <FactList layout="columns" facts={detail.facts} />
         </Section>
       ) : null}
-      <Reviews work={work} />
+      {offShelf ? null : <Reviews work={work} />}
       {detail.related.length ? (
         <Rail title={related} item={work.kind === 'course' || work.kind === 'film' ? 'l' : 's'}>
           {detail.related.map((other) => (

@@ -14,24 +14,30 @@ interface EndPageProps {
 
 /** The page after the last chapter. */
 export function EndPage({ detail, onFirst }: EndPageProps) {
-  const { work, related } = detail
+  const { work, related, offShelf } = detail
   const { favorite, toggle } = useFavorite(work, detail.favorite)
   return (
     <section className={styles.page} aria-label="全书完">
       <h2 className={styles.title}>{work.finished ? '全书完' : '已读到最新一章'}</h2>
       <p className={styles.note}>
-        {work.finished ? `《${work.title}》 ${work.author}` : '新的章节更新后，会在书架里提醒你'}
+        {work.finished
+          ? `《${work.title}》 ${work.author}`
+          : offShelf
+            ? '这本书已下架，不再更新'
+            : '新的章节更新后，会在书架里提醒你'}
       </p>
       <div className={styles.actions}>
-        <Button kind={favorite ? 'secondary' : 'primary'} onClick={() => void toggle()}>
-          {work.finished ? (favorite ? '已收藏' : '收藏这本书') : favorite ? '已追更' : '追更'}
-        </Button>
+        {offShelf ? null : (
+          <Button kind={favorite ? 'secondary' : 'primary'} onClick={() => void toggle()}>
+            {work.finished ? (favorite ? '已收藏' : '收藏这本书') : favorite ? '已追更' : '追更'}
+          </Button>
+        )}
         <Button kind="secondary" onClick={onFirst}>
           从头再读
         </Button>
       </div>
       <div className={styles.more}>
-        <Reviews work={work} />
+        {offShelf ? null : <Reviews work={work} />}
         {related.length ? (
           <Rail title="相似好书">
             {related.map((other) => (

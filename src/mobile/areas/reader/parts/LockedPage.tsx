@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { Button } from 'design-system/Button'
 import { UnlockWays } from 'design-system/UnlockSheet'
 import type { BookDetail } from '@/contract/discovery/store'
 import type { LockedChapter } from '@/contract/catalogue/reader'
+import { to } from '@/client/links'
 import { AdPanel } from '@/mobile/kit/pay/AdPanel'
 import { useChapterWays } from '@/mobile/kit/pay/useChapterWays'
 import type { Reader } from '../book/reader'
@@ -21,7 +23,7 @@ interface LockedPageProps {
 export function LockedPage({ detail, offer, reason, reader, onChanged }: LockedPageProps) {
   const [ad, setAd] = useState(false)
   const { part, rest, opening } = offer
-  const ways = useChapterWays(detail.work, part, [part], {
+  const ways = useChapterWays(detail.work, detail.offShelf ? null : part, [part], {
     rest,
     onOpened: () => void Promise.all([reader.chapters.unlocked(), onChanged()]),
     onAd: () => setAd(true),
@@ -42,7 +44,13 @@ export function LockedPage({ detail, offer, reason, reader, onChanged }: LockedP
       ) : null}
       <p className={styles.reason}>{reason}</p>
       <div className={styles.ways}>
-        <UnlockWays {...ways} reason={reason} />
+        {detail.offShelf ? (
+          <Button kind="secondary" href={to('/ebook/detail', { id: detail.work.id })}>
+            查看已购买的章节
+          </Button>
+        ) : (
+          <UnlockWays {...ways} reason={reason} />
+        )}
       </div>
       {ad ? <AdPanel onClose={() => setAd(false)} onEarned={() => setAd(false)} /> : null}
     </section>

@@ -1,0 +1,61 @@
+import { recorded, recordingsOf } from '@mocks/recordings'
+import type { LockedChapter } from '@/contract/catalogue/reader'
+import type { BookDetail } from '@/contract/discovery/store'
+import { stored } from '@/client/storage'
+import { clearSession } from '@/stores/session'
+import { EndPage } from '@/mobile/areas/reader/parts/EndPage'
+import Reading from '@/mobile/areas/reader/screens/Reading'
+import { envelope } from '@tests/client/wire'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { no, recordedServer } from '../home/rig'
+import { open } from '../video/rig'
+
+beforeEach(() => {
+  localStorage.clear()
+  stored.write('reader_hints', true)
+})
+afterEach(() => act(() => clearSession()))
+
+const offShelf = (): BookDetail => {
+  const detail = recorded('ebook.detail')
+  return { ...detail, offShelf: true, work: { ...detail.work, price: 0, memberFree: false } }
+}
+const locked = (): LockedChapter =>
+  recordingsOf('ebook.chapterDetail').find(({ answer }) => answer.code === 402)?.answer.data as LockedChapter
+const REASON = '已下架，未购买的章节不再出售'
+
+it('opens a book off the shelf for its buyer, and sells no chapter of it', async () => {
+  const { asked } = recordedServer({
+    'ebook.detail': offShelf,
+    'ebook.chapterDetail': () => envelope({ ...locked(), coins: 0, price: 0, opening: '' }, 402, REASON),
+  })
+  open(Reading, '/ebook/reading?id=1&chapter=10')
+  expect(await screen.findByRole('heading', { name: /^阅读《/ })).toBeInTheDocument()
+  const [page] = await screen.findAllByRole('region', { name: /，未解锁$/ })
+  expect(within(page ?? document.body).getAllByText(REASON)).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: /解锁|购买|广告|会员/ })).not.toBeInTheDocument()
+  expect(screen.getAllByRole('link', { name: '查看已购买的章节' })[0]).toHaveAttribute(
+    'href',
+    '#/ebook/detail?id=1',
+  )
+  expect(asked('ebook.chapterDetail')[0]).toMatchObject({ id: '1' })
+})
+
+it('ends a book off the shelf without asking for reviews or favourites', async () => {
+  const { asked } = recordedServer()
+  const detail = offShelf()
+  const { work } = detail
+  const End = () => (
+    <EndPage detail={{ ...detail, work: { ...work, finished: false } }} onFirst={() => undefined} />
+  )
+  open(End, '/ebook/reading?id=1')
+  expect(await screen.findByText('这本书已下架，不再更新')).toBeVisible()
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['从头再读'])
+  expect(asked('work.comments')).toEqual([])
+})
+
+it('says so where a book does not exist for the reader', async () => {
+  recordedServer({ 'ebook.detail': () => no(404, '内容不存在或已下架') })
+  open(Reading, '/ebook/reading?id=99')
+  await waitFor(() => expect(screen.getByText('内容不存在或已下架')).toBeVisible())
+})
