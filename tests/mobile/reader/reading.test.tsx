@@ -6,7 +6,7 @@ import { clearSession } from '@/stores/session'
 import { EndPage } from '@/mobile/areas/reader/parts/EndPage'
 import Reading from '@/mobile/areas/reader/screens/Reading'
 import { envelope } from '@tests/client/wire'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { no, recordedServer } from '../home/rig'
 import { open } from '../video/rig'
 
@@ -52,6 +52,39 @@ it('ends a book off the shelf without asking for reviews or favourites', async (
   expect(await screen.findByText('这本书已下架，不再更新')).toBeVisible()
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['从头再读'])
   expect(asked('work.comments')).toEqual([])
+})
+
+it('knows how far one has read by the characters of the chapters, from the first page on', async () => {
+  const toc = recorded('ebook.toc')
+  const detail = recorded('ebook.detail')
+  const [first = 0, ...rest] = toc.characters.map(() => 100)
+  recordedServer({
+    'ebook.detail': () => ({
+      ...detail,
+      progress: {
+        partId: toc.ids[1] ?? 0,
+        partNumber: 2,
+        position: 0,
+        duration: 100,
+        revision: 1,
+        device: 'tablet',
+        updatedAt: 1,
+      },
+    }),
+    // Without a text: these tests have no lines to measure.
+    'ebook.chapterDetail': () => envelope(locked(), 402, REASON),
+    'ebook.toc': async () => {
+      await new Promise((done) => setTimeout(done, 50))
+      return { ...toc, characters: [first * rest.length, ...rest] }
+    },
+  })
+  open(Reading, '/ebook/reading?id=1')
+  await screen.findAllByRole('region', { name: /，未解锁$/ })
+  fireEvent.keyDown(window, { key: 'm' })
+  expect(await screen.findByRole('slider', { name: '全书进度' })).toHaveAttribute(
+    'aria-valuetext',
+    `${toc.titles[1]} 50.0%`,
+  )
 })
 
 it('says so where a book does not exist for the reader', async () => {

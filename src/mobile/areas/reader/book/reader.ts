@@ -12,6 +12,7 @@ import {
   type SurfaceState,
 } from '../surface/surface'
 import type { Chapters } from './chapters'
+import { sharesOf } from './shares'
 
 /** A page that the screen draws: a chapter without text, or the end of the book. */
 export interface HostPage {
@@ -155,9 +156,8 @@ export function createReader(detail: BookDetail, opening: Opening, chapters: Cha
   }
 
   const share = ({ chapter, offset }: BookPlace): number => {
-    if (chapter > chapters.total) return 1
     const length = lengthOf(chapter)
-    return Math.min(1, (chapter - 1 + (length ? offset / length : 0)) / chapters.total)
+    return sharesOf(chapters).of({ chapter, within: length ? offset / length : 0 })
   }
 
   const notify = (): void => {

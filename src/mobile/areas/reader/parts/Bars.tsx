@@ -7,6 +7,7 @@ import type { BookDetail } from '@/contract/discovery/store'
 import { to } from '@/client/links'
 import { useShared } from '@/mobile/kit/share/useShared'
 import type { Reader, ReaderSnapshot } from '../book/reader'
+import { sharesOf } from '../book/shares'
 import styles from './Bars.module.css'
 import type { Panel } from './Book'
 
@@ -69,16 +70,17 @@ export function BottomBar({ reader, shown, night, onNight, onPanel }: BottomBarP
   const { total } = reader.chapters
   const [wanted, setWanted] = useState<number | null>(null)
   const place = (wanted ?? shown.share * STEPS) / STEPS
-  const chapter = Math.min(total, Math.floor(place * total) + 1)
+  const shares = sharesOf(reader.chapters)
+  const { chapter } = shares.at(place)
   useEffect(() => {
     if (wanted === null) return
     const timer = setTimeout(() => {
-      const exact = (wanted / STEPS) * total
-      reader.jump(Math.min(total, Math.floor(exact) + 1), wanted >= STEPS ? 1 : exact % 1)
+      const goal = shares.at(wanted / STEPS)
+      reader.jump(goal.chapter, goal.within)
       setWanted(null)
     }, REST)
     return () => clearTimeout(timer)
-  }, [wanted, reader, total])
+  }, [wanted, reader, shares])
   const title = reader.chapters.entry(chapter)?.title ?? `第${chapter}章`
   return (
     <div className={styles.bottom}>

@@ -53,7 +53,11 @@ function Opened({ detail, look, onChanged }: OpenedProps) {
     let live = true
     const { work } = first.detail
     const chapters = createChapters(work.id, work.parts)
-    void openingOf(first.detail, chapters, first).then((opening) => {
+    const contents = chapters.reach(1)
+    void openingOf(first.detail, chapters, first).then(async (opening) => {
+      // The chapter comes at the same time as the contents, which weigh the chapters of the book.
+      chapters.at(opening.chapter)
+      await contents
       if (live) setReader(createReader(first.detail, opening, chapters))
     })
     return () => {
