@@ -228,6 +228,26 @@ step('goes to a mark from the list, and deletes it there', async () => {
   await list.waitFor({ state: 'detached' })
 })
 
+step('finds words in the book, and shows where they stand', async () => {
+  const { page } = device
+  await page.keyboard.press('m')
+  await press(page, '搜索')
+  const search = sheet(page, '书内搜索')
+  await search.getByPlaceholder('在这本书里查找').fill('水泥厂')
+  await page.keyboard.press('Enter')
+  await search.getByText(/^共找到 \d+ 处/).waitFor()
+  await search
+    .getByRole('region', { name: /第二章/ })
+    .getByRole('button')
+    .last()
+    .click()
+  await search.waitFor({ state: 'detached' })
+  await until('the words are shown', async () => ((await shows('水泥厂')) ? true : null))
+  await painted('found')
+  await press(page, '回到原处')
+  await until('the words from before are shown', async () => ((await shows(words)) ? true : null))
+})
+
 step('reads on by scrolling, from the same words', async () => {
   const { page } = device
   await page.keyboard.press('m')

@@ -112,6 +112,37 @@ export const LongContents: Story = {
     await waitFor(() => expect(within(sheet).getAllByRole('listitem').length).toBeLessThan(60))
   },
 }
+/** Opens the search and looks for words. */
+const search = async (canvasElement: HTMLElement) => {
+  await withMenu(canvasElement, '搜索')
+  const sheet = within(await within(document.body).findByRole('dialog', { name: '书内搜索' }))
+  await userEvent.type(await sheet.findByPlaceholderText('在这本书里查找'), '父亲{Enter}')
+  return sheet
+}
+export const Search: Story = {
+  ...scene(at),
+  ...looking(),
+  play: async ({ canvasElement }) => {
+    const sheet = await search(canvasElement)
+    await expect(await sheet.findByText(/^共找到 \d+ 处/)).toBeVisible()
+  },
+}
+export const NothingFound: Story = {
+  ...scene(at, { handlers: [changed('ebook.find', () => ({ chapters: [], locked: 0, next: 0 }))] }),
+  ...looking(),
+  play: async ({ canvasElement }) => {
+    const sheet = await search(canvasElement)
+    await expect(await sheet.findByText('没有找到“父亲”')).toBeVisible()
+  },
+}
+export const SearchFailed: Story = {
+  ...scene(at, { handlers: [failing('ebook.find')] }),
+  ...looking({ theme: 'paper' }),
+  play: async ({ canvasElement }) => {
+    const sheet = await search(canvasElement)
+    await expect(await sheet.findByRole('button', { name: '继续查找' })).toBeVisible()
+  },
+}
 export const Loading: Story = { ...scene(at, { handlers: [slow('ebook.chapterDetail')] }), ...looking() }
 export const Failed: Story = {
   ...scene(at, { handlers: [failing('ebook.chapterDetail')] }),

@@ -43,6 +43,8 @@ export interface Marker {
   settle(): void
   clear(): void
   pick(mark: Mark): void
+  /** Shows where something was found, until something else is picked or cleared. */
+  find(span: BookSpan): void
   /** Moves an end of the pick to a point. */
   drag(end: 'start' | 'end', at: At): void
   /** Moves an end of the pick by characters. */
@@ -65,6 +67,8 @@ export function createMarker(reader: Reader, marks: Marks): Marker {
   let current: MarkerState = { picked: null, settled: false, edges: null }
   /** What the hold picked: it stays picked however far the finger goes. */
   let held: BookSpan | null = null
+  /** What was looked for and is shown now. */
+  let found: BookSpan | null = null
   let frame = 0
   let carry = 0
 
@@ -110,7 +114,7 @@ export function createMarker(reader: Reader, marks: Marks): Marker {
   }
 
   /** Marks of a chapter with their ranges in its text. */
-  const found = (chapter: number): { mark: Mark; start: number; end: number }[] => {
+  const marksIn = (chapter: number): { mark: Mark; start: number; end: number }[] => {
     const own = text(chapter)
     if (!own) return []
     return marks.state().list.flatMap((mark) => {
@@ -128,7 +132,7 @@ export function createMarker(reader: Reader, marks: Marks): Marker {
         .map(({ chapter }) => chapter),
     )
     const shown = [...chapters].flatMap((chapter) =>
-      found(chapter)
+      marksIn(chapter)
         .filter(({ mark }) => mark.kind !== 'bookmark')
         .map(({ mark: { kind, style, colour }, start, end }): Painted => {
           const look = kind === 'note' && style === 'fill' ? 'note' : style
@@ -136,8 +140,10 @@ export function createMarker(reader: Reader, marks: Marks): Marker {
         }),
     )
     const { picked } = current
+    if (found) shown.push({ ...found, look: 'found' })
     // A mark that is picked shows its own colour.
-    return picked && picked.key === undefined ? [...shown, { ...picked, look: 'picked' }] : shown
+    if (picked && picked.key === undefined) shown.push({ ...picked, look: 'picked' })
+    return shown
   }
 
   /** Paints before the next frame, once however much has changed. */
@@ -197,6 +203,8 @@ export function createMarker(reader: Reader, marks: Marks): Marker {
   const clear = (): void => {
     stopCarrying()
     held = null
+    found = null
+    repaint()
     if (current.picked) change({ picked: null, settled: false })
   }
 
@@ -244,6 +252,10 @@ export function createMarker(reader: Reader, marks: Marks): Marker {
       const range = own && marks.rangeIn(mark, own)
       if (range) change({ picked: { chapter: mark.chapter, ...range, key: mark.key }, settled: true })
     },
+    find(span) {
+      found = span
+      repaint()
+    },
     drag(end, at) {
       const place = placeAt(at)
       const { picked } = current
@@ -259,7 +271,7 @@ export function createMarker(reader: Reader, marks: Marks): Marker {
     markAt(at) {
       const place = placeAt(at)
       if (!place) return undefined
-      const here = found(place.chapter).filter(
+      const here = marksIn(place.chapter).filter(
         ({ mark, start, end }) => mark.kind !== 'bookmark' && start <= place.offset && place.offset < end,
       )
       return here.reduce((best, one) => (one.end - one.start <= best.end - best.start ? one : best), {
@@ -273,7 +285,7 @@ export function createMarker(reader: Reader, marks: Marks): Marker {
     bookmark() {
       const { chapter } = reader.surface()?.state() ?? {}
       if (!chapter) return undefined
-      const own = found(chapter).filter(({ mark }) => mark.kind === 'bookmark')
+      const own = marksIn(chapter).filter(({ mark }) => mark.kind === 'bookmark')
       // What the page shows is measured only where there is a bookmark to look for.
       const seen = own.length > 0 ? reader.surface()?.seen() : undefined
       return seen ? own.find(({ start }) => start >= seen.start && start < seen.end)?.mark : undefined

@@ -12,8 +12,8 @@ export interface Painted extends Span {
   look: PaintLook
 }
 
-/** `picked` is the text that is being selected. */
-export type PaintLook = `${Mark['style']}-${Mark['colour']}` | `note-${Mark['colour']}` | 'picked'
+/** `picked` is the text that is being selected, `found` what was looked for. */
+export type PaintLook = `${Mark['style']}-${Mark['colour']}` | `note-${Mark['colour']}` | 'picked' | 'found'
 
 /** Whether the browser paints ranges by itself: Safari does from 17.2 on, Firefox from 140 on. */
 const paints = (): boolean => typeof Highlight === 'function' && 'highlights' in CSS

@@ -122,6 +122,7 @@ export function BottomBar({ reader, shown, night, onNight, onPanel }: BottomBarP
       </div>
       <nav className={styles.actions} aria-label="阅读">
         <Action icon="list" label="目录" onPress={() => onPanel('contents')} />
+        <Action icon="search" label="搜索" onPress={() => onPanel('search')} />
         <Action icon={night ? 'sun' : 'moon'} label={night ? '日间' : '夜间'} onPress={onNight} />
         <Action icon="letters" label="设置" onPress={() => onPanel('settings')} />
       </nav>

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { MediaIcon } from 'design-system/MediaIcon'
 import type { BookDetail } from '@/contract/discovery/store'
 import { stored } from '@/client/storage'
+import { useQuery } from '@/mobile/kit/frame/navigation'
 import type { Reader } from '../book/reader'
 import { watchHands } from '../surface/hands'
 import { zoneOf } from '../surface/zones'
@@ -14,6 +15,7 @@ import styles from './Book.module.css'
 import { ContentsSheet } from './ContentsSheet'
 import { Hints } from './Hints'
 import { HostChapter } from './HostChapter'
+import { SearchSheet } from './SearchSheet'
 import { SettingsPanel } from './SettingsPanel'
 import { useAutoTurn } from './useAutoTurn'
 import { useChapterAddress } from './useChapterAddress'
@@ -22,7 +24,7 @@ import type { ReaderLook } from './useReaderSettings'
 import { useWakeLock } from './useWakeLock'
 
 /** What lies over the pages. */
-export type Panel = 'none' | 'menu' | 'contents' | 'settings'
+export type Panel = 'none' | 'menu' | 'contents' | 'search' | 'settings'
 
 interface BookProps {
   detail: BookDetail
@@ -37,7 +39,9 @@ export function Book({ detail, reader, look, onChanged }: BookProps) {
   const { settings, theme, change } = look
   const stage = useRef<HTMLDivElement>(null)
   const shown = useSyncExternalStore(reader.subscribe, reader.snapshot)
-  const [panel, setPanel] = useState<Panel>('none')
+  const query = useQuery()
+  const [opensMarks] = useState(query.text('list') === 'marks')
+  const [panel, setPanel] = useState<Panel>(opensMarks ? 'contents' : 'none')
   const [hints, setHints] = useState(() => stored.read('reader_hints') !== true)
   const [auto, setAuto] = useState(false)
   const [first] = useState(settings)
@@ -113,7 +117,11 @@ export function Book({ detail, reader, look, onChanged }: BookProps) {
     isOver: panel !== 'none' || book.picking.picked !== null,
   })
 
-  const close = (): void => setPanel('none')
+  const close = (): void => {
+    setPanel('none')
+    // A reload shows the page, not the list.
+    if (query.text('list')) query.set({ list: undefined })
+  }
   return (
     <>
       <div
@@ -190,6 +198,18 @@ export function Book({ detail, reader, look, onChanged }: BookProps) {
         book={book}
         work={detail.work}
         current={shown.chapter}
+        first={opensMarks ? 'marks' : 'contents'}
+        onClose={close}
+      />
+      <SearchSheet
+        visible={panel === 'search'}
+        id={detail.work.id}
+        total={reader.chapters.total}
+        onPick={(span) => {
+          close()
+          reader.jumpTo({ chapter: span.chapter, offset: span.start })
+          marker.find(span)
+        }}
         onClose={close}
       />
       {panel === 'settings' ? (

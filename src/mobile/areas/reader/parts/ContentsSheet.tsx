@@ -19,6 +19,8 @@ interface ContentsSheetProps {
   book: BookMarks
   work: { id: number; title: string }
   current: number
+  /** What it shows when it is opened for the first time. */
+  first: Shown
   onClose: () => void
 }
 
@@ -26,11 +28,12 @@ const TABS = [
   { value: 'contents', label: '目录' },
   { value: 'marks', label: '标注' },
 ] as const
+type Shown = (typeof TABS)[number]['value']
 
 /** Contents of the book, however long, and what the reader has marked. */
-export function ContentsSheet({ visible, reader, book, work, current, onClose }: ContentsSheetProps) {
+export function ContentsSheet({ visible, reader, book, work, current, first, onClose }: ContentsSheetProps) {
   const { total } = reader.chapters
-  const [tab, setTab] = useState<(typeof TABS)[number]['value']>('contents')
+  const [tab, setTab] = useState<Shown>(first)
   return (
     <Sheet visible={visible} onClose={onClose} title="目录" description={`《${work.title}》 共${total}章`}>
       <Segmented label="目录与标注" options={TABS} value={tab} onChange={setTab} className={styles.tabs} />

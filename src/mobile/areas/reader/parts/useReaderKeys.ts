@@ -29,8 +29,12 @@ function taken({ target, key }: KeyboardEvent): boolean {
 export function useReaderKeys({ reader, look, isOver, onPanel, onBookmark, onClose }: Keys): void {
   const back = useBack()
   const press = useEffectEvent((event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey || taken(event)) return
     const { key } = event
+    if ((event.ctrlKey || event.metaKey) && key === 'f') {
+      event.preventDefault()
+      return onPanel('search')
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey || taken(event)) return
     const { settings, theme, change } = look
     const { chapter } = reader.snapshot()
     const resize = (by: number): void => {

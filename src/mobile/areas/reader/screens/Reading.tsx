@@ -12,8 +12,8 @@ import { useReaderSettings } from '../parts/useReaderSettings'
 import styles from './Reading.module.css'
 
 /**
- * The e-book reader: `?id` of the book, `chapter` by its number or `part` by its id, and `at`, a character of it. Without a chapter it opens
- * where the book was left.
+ * The e-book reader: `?id` of the book, `chapter` by its number or `part` by its id, `at`, a character of it, `mark`, a
+ * mark by its key, and `list=marks`, which opens the list of marks. Without a chapter it opens where the book was left.
  */
 export default function Reading() {
   const id = useQuery().number('id')

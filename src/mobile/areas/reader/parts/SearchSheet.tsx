@@ -1,0 +1,142 @@
+import { useEffect, useState } from 'react'
+import { Button } from 'design-system/Button'
+import { Empty } from 'design-system/Empty'
+import { SearchBar } from 'design-system/SearchBar'
+import { Sheet } from 'design-system/Sheet'
+import type { ChapterHits } from '@/contract/catalogue/reader'
+import { call } from '@/client/client'
+import { messageOf } from '@/client/errors'
+import type { BookSpan } from '../surface/surface'
+import styles from './SearchSheet.module.css'
+
+interface SearchSheetProps {
+  visible: boolean
+  id: number
+  /** Chapters of the book. */
+  total: number
+  onPick: (span: BookSpan) => void
+  onClose: () => void
+}
+
+/** Looks for words in the whole book; what was found stays while the book is open. */
+export function SearchSheet({ visible, id, total, onPick, onClose }: SearchSheetProps) {
+  const [words, setWords] = useState('')
+  const search = useSearch(id, words)
+  return (
+    <Sheet visible={visible} onClose={onClose} title="书内搜索">
+      <SearchBar placeholder="在这本书里查找" onSearch={setWords} className={styles.bar} focused />
+      <div className={styles.panel}>
+        {words ? <Found search={search} words={words} total={total} onPick={onPick} /> : null}
+      </div>
+    </Sheet>
+  )
+}
+
+interface Search {
+  chapters: readonly ChapterHits[]
+  /** Places in chapters that are locked. */
+  locked: number
+  /** Chapter that is looked through next; 0 = the book's end was reached. */
+  next: number
+  error: string
+  goOn: () => void
+}
+
+const START = { words: '', chapters: [] as readonly ChapterHits[], locked: 0, next: 1, error: '' }
+
+/** Looks through a book piece by piece until its end, or until other words are looked for. */
+function useSearch(id: number, words: string): Search {
+  const [state, setState] = useState(START)
+  const [tries, setTries] = useState(0)
+  // Answers to other words do not count.
+  const current = state.words === words ? state : { ...START, words }
+  const { next, error } = current
+  useEffect(() => {
+    if (!words || next === 0 || error) return
+    let live = true
+    call('ebook.find', { id, words, from: next }, { quiet: true }).then(
+      (found) => {
+        if (live)
+          setState((before) => {
+            const same = before.words === words ? before : { ...START, words }
+            return {
+              words,
+              chapters: [...same.chapters, ...found.chapters],
+              locked: same.locked + found.locked,
+              next: found.next,
+              error: '',
+            }
+          })
+      },
+      (problem: unknown) => {
+        if (live)
+          setState((before) => ({
+            ...(before.words === words ? before : { ...START, words }),
+            error: messageOf(problem),
+          }))
+      },
+    )
+    return () => {
+      live = false
+    }
+  }, [id, words, next, error, tries])
+  return {
+    ...current,
+    goOn() {
+      setState((before) => ({ ...before, error: '' }))
+      setTries((count) => count + 1)
+    },
+  }
+}
+
+interface FoundProps {
+  search: Search
+  words: string
+  total: number
+  onPick: (span: BookSpan) => void
+}
+
+function Found({ search, words, total, onPick }: FoundProps) {
+  const { chapters, locked, next, error, goOn } = search
+  const count = chapters.reduce((sum, chapter) => sum + chapter.total, 0)
+  const done = next === 0
+  return (
+    <>
+      <p className={styles.sum} role="status">
+        {done ? `共找到 ${count} 处` : `已找到 ${count} 处，正在查找第 ${next} / ${total} 章`}
+        {locked > 0 ? `，未解锁的章节还有 ${locked} 处` : ''}
+      </p>
+      {error ? (
+        <p className={styles.fault}>
+          {error}
+          <Button kind="ghost" size="s" onClick={goOn}>
+            继续查找
+          </Button>
+        </p>
+      ) : null}
+      {done && count === 0 && locked === 0 ? (
+        <Empty title={`没有找到“${words}”`} hint="换一个更短的词试试" />
+      ) : null}
+      {chapters.map(({ chapter, title, hits, total: all }) => (
+        <section key={chapter} aria-label={title}>
+          <h3 className={styles.chapter}>
+            {title}
+            <span>{all} 处</span>
+          </h3>
+          <ul>
+            {hits.map(({ start, end, before, exact, after }) => (
+              <li key={start}>
+                <button type="button" className={styles.hit} onClick={() => onPick({ chapter, start, end })}>
+                  {before}
+                  <mark>{exact}</mark>
+                  {after}
+                </button>
+              </li>
+            ))}
+          </ul>
+          {all > hits.length ? <p className={styles.more}>这一章只列出前 {hits.length} 处</p> : null}
+        </section>
+      ))}
+    </>
+  )
+}
