@@ -28,6 +28,12 @@ export const reading: Sample[] = [
     device: 'sample',
     marks: [{ ...MARK, partId: part(seen, { kind: 'ebook', id: 1 }, 0) }],
   })),
+  sample('user', 'ebook.saveReaderSettings', {
+    class: 'phone',
+    value: '{"size":22,"theme":"paper"}',
+    changedAt: 1_700_000_000_000,
+  }),
+  sample('user', 'ebook.readerSettings', { class: 'wide' }),
   sample('user', 'ebook.marks', { id: 1 }),
   sample('user', 'ebook.markedBooks', {}),
   sample('user', 'ebook.exportMarks', { id: 1, format: 'md' }),

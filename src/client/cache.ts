@@ -30,6 +30,7 @@ const REMOVED: Record<keyof Stored, boolean> = {
   text_size: false,
   reader_size: false,
   reader: false,
+  reader_at: false,
   reader_hints: false,
   mark_look: false,
 }

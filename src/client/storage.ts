@@ -45,8 +45,9 @@ export interface Stored {
   text_size: 'large'
   /** Text size of scripts, px. */
   reader_size: number
-  /** Look of the e-book reader, and whether its gestures were explained. */
+  /** Look of the e-book reader, when it was chosen (ms since the epoch), and whether its gestures were explained. */
   reader: object
+  reader_at: number
   reader_hints: boolean
   /** Look of the last mark in a book. */
   mark_look: { style: 'fill' | 'line' | 'wave'; colour: 'yellow' | 'green' | 'blue' | 'pink' | 'purple' }

@@ -78,6 +78,7 @@ import { admindiscount } from './store/admindiscount'
 import { purchasedCalls } from './study/purchased'
 import { readerCalls } from './catalogue/reader'
 import { markCalls } from './reading/marks'
+import { readerSettingsCalls } from './reading/reader-settings'
 
 /** Every call of the app, by group. New groups are added only here. */
 export const contract = {
@@ -138,6 +139,7 @@ export const contract = {
     ...giftOrderCalls,
     ...readerCalls,
     ...markCalls,
+    ...readerSettingsCalls,
     ...ebookNames,
   },
   elebook,

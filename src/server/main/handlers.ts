@@ -55,6 +55,7 @@ import { accountCalls } from '../account/calls/user-account'
 import { membershipCalls } from '../promotion/calls/user-membership'
 import { readerCalls } from '../catalogue/calls/reader'
 import { bookMarkCalls } from '../reading/calls/marks'
+import { readerSettingsCalls } from '../reading/calls/settings'
 import { socialCalls } from '../discovery/calls/user-social'
 import { elebookHandlers } from '../discovery/calls/elebook'
 import { coursesHandlers } from '../customers/calls/feedback'
@@ -143,6 +144,7 @@ export const handlers: { [G in OwnGroup]: Handlers<G> } = {
     ...giftOrder,
     ...readerCalls,
     ...bookMarkCalls,
+    ...readerSettingsCalls,
   },
   elebook: elebookHandlers,
   goods: goodsHandlers,

@@ -53,6 +53,7 @@ import * as chapters from './0051_chapters'
 import * as importantBroadcasts from './0052_important_broadcasts'
 import * as reviews from './0053_reviews'
 import * as marks from './0054_marks'
+import * as readerSettings from './0055_reader_settings'
 
 export interface Migration extends KyselyMigration {
   /**
@@ -121,4 +122,5 @@ export const migrations: Record<string, Migration> = {
   '0052_important_broadcasts': importantBroadcasts,
   '0053_reviews': reviews,
   '0054_marks': marks,
+  '0055_reader_settings': readerSettings,
 }

@@ -26,12 +26,28 @@ async function moveMarks(trx: Trx, guestId: number, userId: number): Promise<voi
   await storeHead(trx, userId, seq)
 }
 
+/** The settings of the account stay; a kind of screen that it has none for takes the guest's. */
+async function moveSettings(trx: Trx, guestId: number, userId: number): Promise<void> {
+  const kept = trx.selectFrom('reader_settings').select('class').where('user_id', '=', userId)
+  await trx
+    .updateTable('reader_settings')
+    .set({ user_id: userId })
+    .where('user_id', '=', guestId)
+    .where('class', 'not in', kept)
+    .execute()
+  await trx.deleteFrom('reader_settings').where('user_id', '=', guestId).execute()
+}
+
 export const reading: Personal = {
-  removed: ['书签、划线和笔记'],
+  removed: ['书签、划线和笔记，阅读设置'],
   tables: [
     { ...own('marks', 'user_id'), copy: withWorks('marks') },
     own('mark_heads', 'user_id'),
     own('mark_events', 'user_id', ['event_id']),
+    own('reader_settings', 'user_id'),
   ],
-  absorb: moveMarks,
+  absorb: async (trx, guestId, userId) => {
+    await moveMarks(trx, guestId, userId)
+    await moveSettings(trx, guestId, userId)
+  },
 }

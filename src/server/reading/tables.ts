@@ -1,4 +1,5 @@
 import type { MARK_COLOURS, MARK_STYLES, MarkKind } from '@/contract/reading/mark-kinds'
+import type { SettingsClass } from '@/contract/reading/reader-settings'
 import type { Flag } from '../kernel/tables'
 
 /** Bookmarks, highlights and notes. */
@@ -49,10 +50,20 @@ export interface MarkEvents {
   at: number
 }
 
+/** How a user reads, by kind of screen. */
+export interface ReaderSettings {
+  user_id: number
+  class: SettingsClass
+  /** JSON object. */
+  value: string
+  changed_at: number
+}
+
 declare module '../kernel/tables' {
   interface Database {
     marks: Marks
     mark_heads: MarkHeads
     mark_events: MarkEvents
+    reader_settings: ReaderSettings
   }
 }
