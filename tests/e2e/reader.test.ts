@@ -161,12 +161,12 @@ step('comes back to the same words after the app was left', async () => {
   expect(await firstWords()).toBe(words)
 })
 
-/** Rests a finger on the middle of the page for longer than a tap. */
-async function hold(): Promise<void> {
+/** Rests a finger on the page, at a share of its height, for longer than a tap. */
+async function hold(down: number): Promise<void> {
   const { page } = device
   const { width = 0, height = 0 } = page.viewportSize() ?? {}
   const session = await page.context().newCDPSession(page)
-  const touchPoints = [{ x: width / 2, y: height / 2 }]
+  const touchPoints = [{ x: width / 2, y: height * down }]
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
   await page.getByRole('button', { name: /选区结尾/ }).waitFor()
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
@@ -188,7 +188,7 @@ const marks = async () => {
 
 step('marks a sentence with a note, and the page with a bookmark', async () => {
   const { page } = device
-  await hold()
+  await hold(0.5)
   await press(tools(), '绿色')
   await painted('fill-green')
   await press(tools(), '写笔记')
@@ -205,7 +205,7 @@ step('marks a sentence with a note, and the page with a bookmark', async () => {
 step('loses no mark that is made without a network', async () => {
   const { page } = device
   await page.context().setOffline(true)
-  await hold()
+  await hold(0.75)
   await press(tools(), '波浪线')
   await painted('wave-yellow')
   await page.keyboard.press('Escape')

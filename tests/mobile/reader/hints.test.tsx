@@ -48,10 +48,12 @@ it.each(['by Escape', 'by its button'])('closes %s, and gives the focus back to 
   stop()
 })
 
-it('says which side turns on', () => {
-  const { unmount } = render(<Hints taps="sides" onClose={() => undefined} />)
-  expect(screen.getByRole('dialog', { name: '翻页方法' })).toHaveTextContent(/^上一页.*菜单.*下一页/)
-  unmount()
-  render(<Hints taps="mirrored" onClose={() => undefined} />)
-  expect(screen.getByRole('dialog')).toHaveTextContent(/^下一页.*菜单.*上一页/)
+it.each([
+  ['sides', /^上一页点左侧，或向右滑菜单.*下一页点右侧，或向左滑$/],
+  ['mirrored', /^下一页点左侧，或向左滑菜单.*上一页点右侧，或向右滑$/],
+  ['onehand', /^上一页点上方，或向右滑菜单点正中间.*下一页点其他地方，或向左滑$/],
+  ['off', /^上一页向右滑菜单点任意处.*下一页向左滑$/],
+] as const)('says how pages are turned: %s', (taps, words) => {
+  render(<Hints taps={taps} onClose={() => undefined} />)
+  expect(screen.getByRole('dialog', { name: '翻页方法' })).toHaveTextContent(words)
 })

@@ -36,10 +36,11 @@ export interface Marker {
   subscribe(changed: () => void): () => void
   /** Paints on the pages in an element. */
   attach(host: HTMLElement): () => void
-  /** Picks the sentence at a point. @returns whether there is one */
-  hold(at: At): boolean
+  /** Picks the sentence at a point, or the mark that it is. */
+  hold(at: At): void
   /** The pick goes as far as a point. */
   extend(at: At): void
+  /** The finger was lifted. */
   settle(): void
   clear(): void
   pick(mark: Mark): void
@@ -233,8 +234,12 @@ export function createMarker(reader: Reader, marks: Marks): Marker {
     hold(at) {
       const place = placeAt(at)
       held = (place && sentenceAt(place)) ?? null
-      if (held) change({ picked: held, settled: false })
-      return held !== null
+      if (!held) return
+      const { chapter, start, end } = held
+      const same = marksIn(chapter).find(
+        (one) => one.mark.kind !== 'bookmark' && one.start === start && one.end === end,
+      )
+      change({ picked: same ? { ...held, key: same.mark.key } : held, settled: false })
     },
     extend(at) {
       const place = placeAt(at)
