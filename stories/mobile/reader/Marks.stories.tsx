@@ -1,6 +1,6 @@
 import Reading from '@/mobile/areas/reader/screens/Reading'
 import { keepSettings, USUAL, type ReaderSettings } from '@/mobile/areas/reader/surface/settings'
-import { changed, failing } from '@mocks/handlers'
+import { changed, failing, slow } from '@mocks/handlers'
 import type { AnswerOf } from '@mocks/samples/sample'
 import { stored } from '@/client/storage'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
@@ -12,6 +12,8 @@ export default meta
 type Story = StoryObj
 
 const at = '/ebook/reading?id=1&chapter=1'
+/** The book, its chapter and its marks are loaded one after the other. */
+const SLOWLY = { timeout: 10_000 }
 const FIRST = '父亲的船没有名字。'
 
 /** The reader as somebody has set it, who knows its gestures. */
@@ -52,6 +54,8 @@ const marked = changed('ebook.marks', (answer: Answer): Answer => {
   const last = { ...row, note: '', kind: 'highlight' as const }
   return {
     ...answer,
+    // What an earlier story has kept in this browser does not count.
+    reset: true,
     rows: [
       ...rows,
       { ...last, key: 'bookmark', kind: 'bookmark', end: 0 },
@@ -60,10 +64,9 @@ const marked = changed('ebook.marks', (answer: Answer): Answer => {
     ],
   }
 })
-const nothing = changed('ebook.marks', (answer) => ({ ...answer, rows: [] }))
+const nothing = changed('ebook.marks', (answer) => ({ ...answer, rows: [], reset: true as const }))
 
-const firstLine = (canvasElement: HTMLElement) =>
-  within(canvasElement).findByText(FIRST, {}, { timeout: 10_000 })
+const firstLine = (canvasElement: HTMLElement) => within(canvasElement).findByText(FIRST, {}, SLOWLY)
 
 /** Presses the first line with a finger for some ms. */
 async function touch(canvasElement: HTMLElement, ms: number): Promise<void> {
@@ -91,7 +94,7 @@ async function openList(canvasElement: HTMLElement) {
   await firstLine(canvasElement)
   await userEvent.keyboard('t')
   const sheet = await within(document.body).findByRole('dialog', { name: '目录' })
-  await userEvent.click(await within(sheet).findByRole('radio', { name: '标注' }, { timeout: 5_000 }))
+  await userEvent.click(await within(sheet).findByRole('radio', { name: '标注' }, SLOWLY))
   return within(sheet)
 }
 
@@ -151,7 +154,7 @@ export const List: Story = {
   ...looking(),
   play: async ({ canvasElement }) => {
     const list = await openList(canvasElement)
-    await expect(await list.findByText(/来自另一设备/)).toBeVisible()
+    await expect(await list.findByText(/来自另一设备/, {}, SLOWLY)).toBeVisible()
     await expect(list.getAllByText(/原文已改动/)).toHaveLength(2)
   },
 }
@@ -160,8 +163,16 @@ export const NoMarks: Story = {
   ...looking(),
   play: async ({ canvasElement }) => {
     const list = await openList(canvasElement)
-    await expect(await list.findByText('还没有标注')).toBeVisible()
+    await expect(await list.findByText('还没有标注', {}, SLOWLY)).toBeVisible()
     await expect(list.getByRole('button', { name: '导出' })).toBeDisabled()
+  },
+}
+export const ListLoading: Story = {
+  ...scene(at, { as: 'reader', handlers: [slow('ebook.marks')] }),
+  ...looking(),
+  play: async ({ canvasElement }) => {
+    const list = await openList(canvasElement)
+    await expect(list.queryByText('还没有标注')).toBeNull()
   },
 }
 export const ListFailed: Story = {
@@ -169,6 +180,6 @@ export const ListFailed: Story = {
   ...looking(),
   play: async ({ canvasElement }) => {
     const list = await openList(canvasElement)
-    await expect(await list.findByRole('button', { name: '重新加载' })).toBeVisible()
+    await expect(await list.findByRole('button', { name: '重新加载' }, SLOWLY)).toBeVisible()
   },
 }

@@ -5,6 +5,7 @@ import { Empty } from 'design-system/Empty'
 import { FilterChips } from 'design-system/FilterChips'
 import { classes } from 'design-system/hooks/classes'
 import { MediaIcon } from 'design-system/MediaIcon'
+import { Skeleton } from 'design-system/Skeleton'
 import type { Mark } from '@/contract/reading/marks'
 import { call } from '@/client/client'
 import { dateOf } from '@/format/dates'
@@ -78,6 +79,7 @@ export function MarksList({ book, id, title, reader, onPick }: MarksListProps) {
           </Button>
         </p>
       ) : null}
+      {state.list.length === 0 && !state.loaded ? <Skeleton shape="row" count={4} /> : null}
       {list.length === 0 && state.loaded && !state.error ? (
         <Empty
           title={kind === 'all' ? '还没有标注' : `还没有${KINDS[kind as Mark['kind']]}`}
