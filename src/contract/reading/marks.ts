@@ -142,7 +142,9 @@ export const markCalls = {
     answer: PageOf(
       Type.Object({
         work: WorkBrief,
-        readable: Type.Boolean({ description: 'false when it is off the shelf' }),
+        readable: Type.Boolean({
+          description: 'false when it is off the shelf and the caller has bought nothing of it',
+        }),
         marks: Type.Integer(),
         notes: Type.Integer(),
         changedAt: Instant,

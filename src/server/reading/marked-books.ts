@@ -1,20 +1,26 @@
 import type { FileAnswer } from '@/contract/call'
 import type { MarkKind } from '@/contract/reading/mark-kinds'
+import { bookFor } from '../catalogue/chapters'
 import { BRIEF_COLUMNS, presentBrief } from '../catalogue/works'
-import type { Db } from '../deps'
+import type { Db, UserContext } from '../deps'
 import { dayOf } from '../kernel/days'
-import { notFound } from '../kernel/http/refusal'
+import { notFound, nullIfMissing } from '../kernel/http/refusal'
 import { decodeCursor, limitOf, pageOf } from '../kernel/list/cursor'
 import { marksOf } from './marks'
 
-/** Books with marks of a user, the last changed first. */
-export async function markedBooks(db: Db, userId: number, input: { cursor?: string; limit?: number }) {
+/** Whether the caller can open a book: one off the shelf opens for those who have bought from it. */
+const isReadable = async (ctx: UserContext, book: { number: number; state: string }): Promise<boolean> =>
+  book.state === 'published' || (await bookFor(ctx, book.number).catch(nullIfMissing)) !== null
+
+/** Books with marks of the caller, the last changed first. */
+export async function markedBooks(ctx: UserContext, input: { cursor?: string; limit?: number }) {
+  const { db, user } = ctx
   const limit = limitOf(input)
   const [at, id] = decodeCursor(input.cursor, 2) ?? []
   const mine = db
     .selectFrom('marks')
     .innerJoin('works', 'works.id', 'marks.work_id')
-    .where('marks.user_id', '=', userId)
+    .where('marks.user_id', '=', user.id)
     .where('marks.deleted_at', 'is', null)
     .where('works.state', '<>', 'draft')
   const found = await mine
@@ -42,13 +48,15 @@ export async function markedBooks(db: Db, userId: number, input: { cursor?: stri
     .executeTakeFirstOrThrow()
   const { rows, next } = pageOf(found, limit, (row) => [Number(row.changed_at), row.id])
   return {
-    rows: rows.map((row) => ({
-      work: presentBrief(row),
-      readable: row.state === 'published',
-      marks: Number(row.marks),
-      notes: Number(row.notes),
-      changedAt: Number(row.changed_at),
-    })),
+    rows: await Promise.all(
+      rows.map(async (row) => ({
+        work: presentBrief(row),
+        readable: await isReadable(ctx, row),
+        marks: Number(row.marks),
+        notes: Number(row.notes),
+        changedAt: Number(row.changed_at),
+      })),
+    ),
     next,
     total: Number(total),
   }

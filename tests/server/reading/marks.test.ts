@@ -227,6 +227,19 @@ describe('Books with marks', () => {
     expect((await list({ limit: 1, cursor: first.next })).rows).toMatchObject([{ work: { id: 1 } }])
   })
 
+  it('can be read off the shelf by those alone who have bought from them', async () => {
+    await save([edit()])
+    await db.updateTable('works').set({ state: 'off' }).where('id', '=', book.id).execute()
+    const readable = async () =>
+      (await here.as(reader).call('ebook.markedBooks', {})).rows.map((row) => row.readable)
+    expect(await readable()).toEqual([false])
+    await db
+      .insertInto('entitlements')
+      .values({ user_id: reader, work_id: book.id, part_id: partId(2), order_id: 1, created_at: 1 })
+      .execute()
+    expect(await readable()).toEqual([true])
+  })
+
   const file = async (format: 'md' | 'txt'): Promise<{ name: string; text: string }> => {
     const { name, body } = await here.as(reader).call('ebook.exportMarks', { id: 1, format })
     const parts: string[] = []

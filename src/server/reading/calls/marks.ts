@@ -6,6 +6,6 @@ import { changedMarks, saveMarks } from '../marks'
 export const bookMarkCalls: HandlersOf<typeof contract> = {
   marks: (ctx, input) => changedMarks(ctx.db, ctx.user.id, input),
   saveMarks: (ctx, input) => ctx.command((trx) => saveMarks(trx, ctx, input)),
-  markedBooks: (ctx, input) => markedBooks(ctx.db, ctx.user.id, input),
+  markedBooks: (ctx, input) => markedBooks(ctx, input),
   exportMarks: (ctx, input) => marksFile(ctx.db, ctx.user.id, input),
 }
