@@ -146,6 +146,7 @@ export const SCREEN_PATHS = [
   '/user/login/loginssoerr',
   '/user/login/register',
   '/user/login/review',
+  '/user/marks',
   '/user/member/index',
   '/user/member/option',
   '/user/member/transfer',

@@ -18,6 +18,11 @@ export const meRoutes: readonly MobileRoute[] = [
     screen: () => import(/* webpackChunkName: "user-footprint" */ './screens/Footprint'),
   },
   {
+    path: '/user/marks',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "user-marks" */ './screens/Marks'),
+  },
+  {
     path: '/user/Purchased/index',
     access: 'U',
     screen: () => import(/* webpackChunkName: "user-purchased" */ './screens/Purchased'),

@@ -29,6 +29,7 @@ const GROUPS: readonly { title: string; lines: readonly Line[] }[] = [
       ['购物车', '/mycart', 'cart', 'cinnabar'],
       ['收货地址', '/ebook/address', 'home'],
       ['观看记录', '/video/record', 'clock'],
+      ['笔记', '/user/marks', 'brush'],
       ['我的报名', '/user/signup', 'calendar', 'jade'],
       ['我的主页', '/user/myhome', 'user'],
       ['我的合同', '/user/contract/list', 'script', 'ink'],

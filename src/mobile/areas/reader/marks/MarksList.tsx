@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { ActionSheet } from 'design-system/ActionSheet'
 import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
 import { FilterChips } from 'design-system/FilterChips'
@@ -7,9 +6,8 @@ import { classes } from 'design-system/hooks/classes'
 import { MediaIcon } from 'design-system/MediaIcon'
 import { Skeleton } from 'design-system/Skeleton'
 import type { Mark } from '@/contract/reading/marks'
-import { call } from '@/client/client'
+import { ExportMarks } from '@/mobile/kit/works/ExportMarks'
 import { dateOf } from '@/format/dates'
-import { saveFile } from '@/shared/saveFile'
 import { toast } from '@/stores/overlays'
 import type { Reader } from '../book/reader'
 import type { BookPlace } from '../surface/surface'
@@ -51,12 +49,6 @@ export function MarksList({ book, id, title, reader, onPick }: MarksListProps) {
     if (await removeMark(marks, mark)) toast('已删除')
   }
 
-  const save = async (format: 'md' | 'txt'): Promise<void> => {
-    const file = await call('ebook.exportMarks', { id, format }).catch(() => null)
-    if (file) saveFile(file, `《${title}》笔记.${format}`)
-  }
-  const [choosing, setChoosing] = useState(false)
-
   return (
     <div className={styles.panel}>
       <div className={styles.tools}>
@@ -67,9 +59,7 @@ export function MarksList({ book, id, title, reader, onPick }: MarksListProps) {
           onChange={setKind}
           className={styles.kinds}
         />
-        <Button kind="ghost" size="s" disabled={state.list.length === 0} onClick={() => setChoosing(true)}>
-          导出
-        </Button>
+        <ExportMarks id={id} title={title} disabled={state.list.length === 0} />
       </div>
       {state.error ? (
         <p className={styles.fault} role="status">
@@ -128,18 +118,6 @@ export function MarksList({ book, id, title, reader, onPick }: MarksListProps) {
           )
         })}
       </ol>
-      <ActionSheet
-        visible={choosing}
-        title="导出标注"
-        actions={[
-          { key: 'md', text: 'Markdown 文件' },
-          { key: 'txt', text: '纯文本文件' },
-        ]}
-        onClose={(format) => {
-          setChoosing(false)
-          if (format === 'md' || format === 'txt') void save(format)
-        }}
-      />
     </div>
   )
 }
