@@ -5,6 +5,7 @@ import type { AnswerOf } from '@/client/client'
 import { fileUrl } from '@/client/base'
 import { to } from '@/client/links'
 import { ExportMarks } from '@/mobile/kit/works/ExportMarks'
+import { humanCount } from '@/format/count'
 import styles from './MarkedBookRow.module.css'
 
 type MarkedBook = AnswerOf<'ebook.markedBooks'>['rows'][number]
@@ -42,7 +43,7 @@ function Content({ row: { work, readable, marks, notes, changedAt } }: { row: Ma
         <span className={styles.title}>{work.title}</span>
         {work.author ? <span className={styles.author}>{work.author}</span> : null}
         <span className={styles.counts}>
-          {notes > 0 ? `${marks} 条标注 · ${notes} 条笔记` : `${marks} 条标注`}
+          {[`${humanCount(marks)} 条标注`, ...(notes > 0 ? [`${humanCount(notes)} 条笔记`] : [])].join(' · ')}
         </span>
         <span className={styles.facts}>
           {readable ? null : <Tag>已下架</Tag>}

@@ -18,7 +18,7 @@ export default function Marks() {
           aria-label="有标注的书"
           {...list}
           itemKey={({ work }) => work.id}
-          itemHeight={112}
+          itemHeight={136}
           renderItem={(row) => <MarkedBookRow row={row} />}
           skeleton={<Skeleton shape="row" count={6} />}
           empty={
