@@ -1,6 +1,7 @@
 import { quote } from '@/contract/catalogue/anchor'
 import type { UserInfo } from '@/contract/people/account'
 import type { Mark, MarkEdit } from '@/contract/reading/marks'
+import { onInvalidate } from '@/client/answers'
 import { call } from '@/client/client'
 import { CallError } from '@/client/errors'
 import { createMarks, type Marks } from '@/mobile/areas/reader/marks/marks'
@@ -90,6 +91,8 @@ beforeEach(() => {
 afterEach(() => setEventStore(null))
 
 it('shows a mark at once, and sends it with the words it stands on', async () => {
+  const outdated: boolean[] = []
+  const stop = onInvalidate((isOld) => outdated.push(isOld('ebook.markedBooks')))
   const marks = createMarks(1)
   const made = marks.add(highlight, chapter)
   expect(marks.state().list).toMatchObject([{ key: made.key, exact: TEXT.slice(10, 20), revision: 0 }])
@@ -97,6 +100,8 @@ it('shows a mark at once, and sends it with the words it stands on', async () =>
   expect(batches()).toMatchObject([
     { key: made.key, id: 1, partId: 41, partVersion: 1, start: 10, end: 20, base: 0, noted: false },
   ])
+  expect(outdated).toEqual([true])
+  stop()
 })
 
 it('changes what the server has by its revision, and says whether the note was changed', async () => {

@@ -1,6 +1,7 @@
 import { findQuotation, quote } from '@/contract/catalogue/anchor'
 import type { Range } from '@/contract/catalogue/sentences'
 import type { Mark, MarkEdit } from '@/contract/reading/marks'
+import { invalidate } from '@/client/answers'
 import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
 import { deviceId, randomText } from '@/client/storage'
@@ -176,6 +177,7 @@ export function createMarks(id: number): Marks {
     notify()
     const marks = [editOf(mark, noted.has(mark.key))]
     void post('ebook.saveMarks', { device: deviceId(), marks }, ({ results }) => {
+      invalidate('ebook.markedBooks')
       // A later change of the same mark is still on its way.
       if (edits.get(mark.key) !== mark) return
       edits.delete(mark.key)
