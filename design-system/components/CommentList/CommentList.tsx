@@ -123,7 +123,7 @@ function Comment({ comment, children }: { comment: ShownComment; children?: Reac
             {reply}
           </p>
         ) : null}
-        {children}
+        {children ? <div className={styles.actions}>{children}</div> : null}
       </div>
     </article>
   )

@@ -1,5 +1,5 @@
 import { type ProColumns } from '@ant-design/pro-components'
-import { Button, Image, Rate } from 'antd'
+import { Button, Image } from 'antd'
 import { fileUrl } from '@/client/base'
 import { call } from '@/client/client'
 import { KIND_NAMES } from '@/client/links'
@@ -74,8 +74,8 @@ const columns: ProColumns<ReviewRow>[] = [
     search: false,
     render: (_, row) => (
       <div className={styles.text}>
-        <Rate disabled value={row.stars} aria-label={`${row.stars} 星`} />
-        <div className={styles.hintFull}>{row.text}</div>
+        <b>{row.stars} 星</b>
+        <div>{row.text}</div>
         {row.pictures.length > 0 ? (
           <Image.PreviewGroup>
             {row.pictures.map((picture, index) => (

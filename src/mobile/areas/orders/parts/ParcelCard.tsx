@@ -38,6 +38,7 @@ export function ParcelCard({ parcel, lines, busy, onReceive, onReview }: ParcelC
             <Button
               size="s"
               kind="secondary"
+              className={styles.review}
               aria-label={`评价 ${line.title}`}
               onClick={() => onReview(line)}
             >
