@@ -36,7 +36,7 @@ class Reader {
     }
   }
 
-  private skip(signs: string, from: number): number {
+  private afterRun(signs: string, from: number): number {
     let at = from
     while (at < this.text.length && signs.includes(this.text[at] ?? '')) at += 1
     return at
@@ -44,13 +44,13 @@ class Reader {
 
   /** Position after closing quotation marks and brackets. */
   private afterClosers(from: number): number {
-    const at = this.skip(CLOSERS, from)
-    return this.quoted && this.text[at] === '"' ? this.skip(CLOSERS, at + 1) : at
+    const at = this.afterRun(CLOSERS, from)
+    return this.quoted && this.text[at] === '"' ? this.afterRun(CLOSERS, at + 1) : at
   }
 
   /** Position after the signs at `at` that may end a sentence. */
   afterSigns(at: number): number {
-    return this.skip(ENDS + DOTS, at)
+    return this.afterRun(ENDS + DOTS, at)
   }
 
   /** Whether dots alone end a sentence, by what stands around them. */
@@ -69,7 +69,7 @@ class Reader {
     if (!hard && !this.dotsEnd(at, after)) return at
     after = this.afterClosers(after)
     REMARK.lastIndex = after
-    if (REMARK.test(this.text)) after = this.afterClosers(this.skip(ENDS, REMARK.lastIndex))
+    if (REMARK.test(this.text)) after = this.afterClosers(this.afterRun(ENDS, REMARK.lastIndex))
     return GOES_ON.includes(this.text[after] ?? '\n') ? at : after
   }
 }

@@ -16,7 +16,7 @@ import {
   Text,
 } from '../call'
 import { WorkBrief } from '../catalogue/work'
-import { MARK_COLOURS, MARK_KINDS, MARK_STYLES } from './mark-kinds'
+import { MARK_COLOURS, MARK_KINDS, MARK_STYLES, MOST_NOTE } from './mark-kinds'
 
 /** Marks of one request. */
 export const MOST_SAVED = 40
@@ -68,7 +68,7 @@ export const MarkEdit = Type.Object({
   ),
   prefix: Type.Optional(AppText(40)),
   suffix: Type.Optional(AppText(40)),
-  note: Type.Optional(Text('笔记', 5_000)),
+  note: Type.Optional(Text('笔记', MOST_NOTE)),
   noted: Type.Optional(byApp(Type.Boolean({ description: 'the note was changed since the base' }))),
   base: AppWholeNumber(0, MAX_INTEGER, { description: 'revision that was changed; 0 = a new mark' }),
   changedAt: Instant,

@@ -115,7 +115,7 @@ export const MarkedAtNight: Story = {
     await waitFor(() => expect(CSS.highlights.has('mark-wave-pink')).toBe(true))
   },
 }
-export const Picked: Story = {
+export const SentenceSelected: Story = {
   ...scene(at, { as: 'reader', handlers: [nothing] }),
   ...looking(),
   play: async ({ canvasElement }) => {
@@ -125,7 +125,7 @@ export const Picked: Story = {
     await expect(within(canvasElement).getByRole('button', { name: /选区结尾/ })).toBeVisible()
   },
 }
-export const OfAMark: Story = {
+export const MarkSelected: Story = {
   ...scene(at, { as: 'reader', handlers: [marked] }),
   ...looking({ theme: 'paper' }),
   play: async ({ canvasElement }) => {
@@ -137,7 +137,7 @@ export const OfAMark: Story = {
     await expect(within(menu).getByRole('button', { name: '删除' })).toBeVisible()
   },
 }
-export const Noting: Story = {
+export const WritingNote: Story = {
   ...scene(at, { as: 'reader', handlers: [nothing] }),
   ...looking(),
   play: async ({ canvasElement }) => {
@@ -147,6 +147,26 @@ export const Noting: Story = {
     await expect(sheet.getByRole('button', { name: '保存' })).toBeDisabled()
     await userEvent.type(await sheet.findByRole('textbox', { name: '笔记' }), '读第二遍才看懂这一句。')
     await expect(sheet.getByRole('button', { name: '保存' })).toBeEnabled()
+  },
+}
+/** In a browser that paints no ranges: rectangles lie over the lines. */
+export const WithoutHighlights: Story = {
+  ...scene(at, { as: 'reader', handlers: [marked] }),
+  beforeEach: () => {
+    const forget = looking().beforeEach()
+    const { Highlight: own } = window
+    Reflect.set(window, 'Highlight', undefined)
+    return () => {
+      Reflect.set(window, 'Highlight', own)
+      forget()
+    }
+  },
+  play: async ({ canvasElement }) => {
+    await firstLine(canvasElement)
+    const lines = (look: string) =>
+      canvasElement.querySelectorAll(`[data-place="current"] [data-look="${look}"]`)
+    await waitFor(() => expect(lines('fill-yellow').length).toBeGreaterThan(0))
+    await expect(lines('wave-pink').length).toBeGreaterThan(0)
   },
 }
 export const List: Story = {

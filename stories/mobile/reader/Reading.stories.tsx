@@ -51,14 +51,17 @@ export const Blue: Story = { ...scene(at), ...looking({ theme: 'blue' }), play: 
 export const Night: Story = { ...scene(at), ...looking({ theme: 'night' }), play: shown }
 export const LargeText: Story = { ...scene(at), ...looking({ size: 32, line: 2.1 }), play: shown }
 export const Scrolling: Story = { ...scene(at), ...looking({ turn: 'scroll' }), play: shown }
-export const FirstOpen: Story = {
-  ...scene(at),
-  ...looking({}, true),
-  play: async ({ canvasElement }) => {
-    await reading(canvasElement)
-    await expect(await within(canvasElement).findByRole('dialog', { name: '翻页方法' })).toBeVisible()
-  },
+const hinted = async ({ canvasElement }: { canvasElement: HTMLElement }): Promise<void> => {
+  await reading(canvasElement)
+  await expect(await within(canvasElement).findByRole('dialog', { name: '翻页方法' })).toBeVisible()
 }
+export const FirstOpen: Story = { ...scene(at), ...looking({}, true), play: hinted }
+export const FirstOpenOneHanded: Story = {
+  ...scene(at),
+  ...looking({ taps: 'onehand' }, true),
+  play: hinted,
+}
+export const FirstOpenWithoutTaps: Story = { ...scene(at), ...looking({ taps: 'off' }, true), play: hinted }
 export const Menu: Story = {
   ...scene(at),
   ...looking(),

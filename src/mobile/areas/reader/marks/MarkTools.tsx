@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
 import { classes } from 'design-system/hooks/classes'
 import { MediaIcon, type MediaIconName } from 'design-system/MediaIcon'
 import { MARK_COLOURS, MARK_STYLES } from '@/contract/reading/mark-kinds'
@@ -7,7 +7,7 @@ import { toast } from '@/stores/overlays'
 import { hasToken } from '@/stores/session'
 import { copyText } from '@/stores/share'
 import colours from './colours.module.css'
-import type { PickedEdges } from './marker'
+import type { SelectionEdges } from './marker'
 import type { MarkLook } from './marks'
 import styles from './MarkTools.module.css'
 import { NoteSheet } from './NoteSheet'
@@ -23,21 +23,20 @@ const COLOURS: Record<Mark['colour'], string> = {
 }
 const STYLES: Record<Mark['style'], string> = { fill: '荧光笔', line: '直线', wave: '波浪线' }
 
-/** Width and height of the menu, and its distance from the lines, px. */
+/** Width and usual height of the menu, and its distance from the lines, px. */
 const WIDTH = 320
 const HEIGHT = 108
 const GAP = 12
 /** Room of a handle above and below the lines, px. */
 const HANDLE = 44
 
-/** Above the picked lines, or below them where there is no room; `apart` from them by so many px. */
-function menuPlace({ first, last, page }: PickedEdges, apart: number): { left: number; top: number } {
+/** Above the selected lines, or below them where there is no room; `apart` from them by so many px. */
+function menuPlace({ first, last, page }: SelectionEdges, apart: number): CSSProperties {
   const middle = (first.left + last.right - WIDTH) / 2
-  const above = first.top - HEIGHT - apart
-  return {
-    left: Math.min(Math.max(GAP, middle), page.width - WIDTH - GAP),
-    top: above > GAP ? above : Math.min(last.bottom + apart, page.height - HEIGHT - GAP),
-  }
+  const left = Math.min(Math.max(GAP, middle), page.width - WIDTH - GAP)
+  // By its lower edge: in large text it is higher.
+  if (first.top - HEIGHT - apart > GAP) return { width: WIDTH, left, bottom: page.height - first.top + apart }
+  return { width: WIDTH, left, top: Math.min(last.bottom + apart, page.height - HEIGHT - GAP) }
 }
 
 interface MarkToolsProps {
@@ -46,18 +45,18 @@ interface MarkToolsProps {
   id: number
 }
 
-/** What can be done with the picked text: it is marked, noted, copied; its ends are moved by handles. */
+/** What can be done with the selected text: it is marked, noted, copied; its ends are moved by handles. */
 export function MarkTools({ book, id }: MarkToolsProps) {
-  const { marks, marker, state, picking, add } = book
-  const { picked, settled, edges } = picking
+  const { marks, marker, state, selection, add } = book
+  const { selected, settled, edges } = selection
   const [noting, setNoting] = useState(false)
-  const mark = picked?.key === undefined ? undefined : state.list.find(({ key }) => key === picked.key)
-  if (!picked) return null
-  const words = marker.textOf(picked)
+  const mark = selected?.key === undefined ? undefined : state.list.find(({ key }) => key === selected.key)
+  if (!selected) return null
+  const words = marker.textOf(selected)
 
-  const wear = (look: Partial<MarkLook>): void => {
+  const applyLook = (look: Partial<MarkLook>): void => {
     if (mark) marks.change(mark.key, look)
-    else void add({ ...picked, kind: 'highlight' }, { style: 'fill', colour: 'yellow', ...look })
+    else void add({ ...selected, kind: 'highlight' }, { style: 'fill', colour: 'yellow', ...look })
   }
   const copy = async (): Promise<void> => {
     const done = await copyText(words)
@@ -69,7 +68,7 @@ export function MarkTools({ book, id }: MarkToolsProps) {
   }
   const note = async (text: string): Promise<boolean> => {
     if (mark) marks.change(mark.key, { note: text })
-    else await add({ ...picked, kind: 'note', note: text })
+    else await add({ ...selected, kind: 'note', note: text })
     // Somebody who does not log in goes on with the draft.
     return hasToken()
   }
@@ -110,7 +109,7 @@ export function MarkTools({ book, id }: MarkToolsProps) {
                 data-colour={colour}
                 aria-label={COLOURS[colour]}
                 aria-pressed={mark?.colour === colour}
-                onClick={() => wear({ colour, ...(mark ? {} : { style: 'fill' }) })}
+                onClick={() => applyLook({ colour })}
               />
             ))}
             <span className={styles.between} />
@@ -122,7 +121,7 @@ export function MarkTools({ book, id }: MarkToolsProps) {
                 data-style={style}
                 aria-label={STYLES[style]}
                 aria-pressed={mark?.style === style}
-                onClick={() => wear({ style })}
+                onClick={() => applyLook({ style })}
               >
                 文
               </button>
@@ -136,8 +135,8 @@ export function MarkTools({ book, id }: MarkToolsProps) {
         </div>
       ) : null}
       <NoteSheet
-        key={mark?.key ?? `${picked.chapter}:${picked.start}:${picked.end}`}
-        name={`note:${id}:${mark?.key ?? `${picked.chapter}:${picked.start}`}`}
+        key={mark?.key ?? `${selected.chapter}:${selected.start}:${selected.end}`}
+        name={`note:${id}:${mark?.key ?? `${selected.chapter}:${selected.start}`}`}
         visible={noting}
         words={words}
         initial={mark?.note ?? ''}
@@ -165,7 +164,7 @@ interface HandleProps {
   height: number
 }
 
-/** A handle at an end of the picked text: dragged by a finger, moved by the arrow keys. */
+/** A handle at an end of the selected text: dragged by a finger, moved by the arrow keys. */
 function Handle({ book: { marker }, end, left, top, height }: HandleProps) {
   const drag = (event: PointerEvent<HTMLButtonElement>): void => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return

@@ -27,7 +27,7 @@ interface MarksListProps {
   id: number
   title: string
   reader: Reader
-  onPick: (place: BookPlace, mark: Mark) => void
+  onPick: (place: BookPlace) => void
 }
 
 /** All marks of the book, by chapter. */
@@ -92,7 +92,7 @@ export function MarksList({ book, id, title, reader, onPick }: MarksListProps) {
                   type="button"
                   className={styles.pick}
                   disabled={!place}
-                  onClick={() => place && onPick(place, mark)}
+                  onClick={() => place && onPick(place)}
                 >
                   <span className={styles.words}>{mark.exact}</span>
                   {mark.note ? <span className={styles.note}>{mark.note}</span> : null}

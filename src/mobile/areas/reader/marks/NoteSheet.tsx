@@ -1,11 +1,9 @@
 import { Button } from 'design-system/Button'
 import { Sheet } from 'design-system/Sheet'
 import { TextArea } from 'design-system/TextArea'
+import { MOST_NOTE } from '@/contract/reading/mark-kinds'
 import { useDraft } from '@/mobile/kit/frame/useDraft'
 import styles from './NoteSheet.module.css'
-
-/** Longest note, characters (the contract's). */
-const MOST = 5_000
 
 interface NoteSheetProps {
   /** Of the draft. */
@@ -49,7 +47,7 @@ export function NoteSheet({ name, visible, words, initial, onSave, onClose }: No
         label="笔记"
         hideLabel
         placeholder="写下这一刻的想法"
-        maxLength={MOST}
+        maxLength={MOST_NOTE}
         height={140}
         value={draft.text}
         onValue={draft.set}

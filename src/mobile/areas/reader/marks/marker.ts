@@ -2,87 +2,84 @@ import { sentences } from '@/contract/catalogue/sentences'
 import type { Mark } from '@/contract/reading/marks'
 import type { Reader } from '../book/reader'
 import type { At } from '../surface/hands'
-import { startOf } from '../surface/leaf'
-import { offsetOf, pointUnder, rangeOf } from '../surface/offsets'
+import { rangeOn } from '../surface/leaf'
+import { offsetOf, pointUnder } from '../surface/offsets'
 import type { BookPlace, BookSpan } from '../surface/surface'
 import type { MarkedText, Marks } from './marks'
 import { paint, unpaint, type Painted } from './paint'
 
-/** Text that is picked: by hand, or because it is marked. */
-export interface Picked extends BookSpan {
+/** Text that is selected: by hand, or because it is marked. */
+export interface SelectedText extends BookSpan {
   /** The mark that it is. */
   key?: string
 }
 
-/** Where the picked text begins and ends on the screen, px from the corner of the pages. */
-export interface PickedEdges {
+/** Where the selected text begins and ends on the screen, px from the corner of the pages. */
+export interface SelectionEdges {
   first: { left: number; top: number; bottom: number }
   last: { right: number; top: number; bottom: number }
   /** Size of the pages, px. */
   page: { width: number; height: number }
 }
 
-export interface MarkerState {
-  picked: Picked | null
+export interface SelectionState {
+  selected: SelectedText | null
   /** The finger has been lifted: what can be done with the text is offered. */
   settled: boolean
   /** Where it is on the screen; null while it is on another page. */
-  edges: PickedEdges | null
+  edges: SelectionEdges | null
 }
 
-/** Picks text on the pages of a book, and paints its marks. */
+/** Selects text on the pages of a book, and paints its marks. */
 export interface Marker {
-  state(): MarkerState
+  state(): SelectionState
   subscribe(changed: () => void): () => void
   /** Paints on the pages in an element. */
   attach(host: HTMLElement): () => void
-  /** Picks the sentence at a point, or the mark that it is. */
+  /** Selects the sentence at a point, or the mark that it is. */
   hold(at: At): void
-  /** The pick goes as far as a point. */
+  /** Extends the selection to a point. */
   extend(at: At): void
   /** The finger was lifted. */
   settle(): void
   clear(): void
-  pick(mark: Mark): void
-  /** Shows where something was found, until something else is picked or cleared. */
+  select(mark: Mark): void
+  /** Shows where something was found, until something else is selected or cleared. */
   find(span: BookSpan): void
-  /** Moves an end of the pick to a point. */
+  /** Moves an end of the selection to a point. */
   drag(end: 'start' | 'end', at: At): void
-  /** Moves an end of the pick by characters. */
+  /** Moves an end of the selection by characters. */
   step(end: 'start' | 'end', by: number): void
-  /** Returns the mark at a point. */
+  /** Returns the shortest mark at a point. */
   markAt(at: At): Mark | undefined
   text(chapter: number): MarkedText | undefined
-  textOf(picked: BookSpan): string
+  textOf(selected: BookSpan): string
   /** Returns the bookmark on the page that is shown. */
   bookmark(): Mark | undefined
 }
 
-/** Side of the corner in which a pick goes on to the next page, px, and the ms until it does. */
+/** Side of the corner in which a selection goes on to the next page, px, and the ms until it does. */
 const CORNER = 56
 const CARRY = 600
 
 export function createMarker(reader: Reader, marks: Marks): Marker {
   const listeners = new Set<() => void>()
   let host: HTMLElement | null = null
-  let current: MarkerState = { picked: null, settled: false, edges: null }
-  /** What the hold picked: it stays picked however far the finger goes. */
+  let current: SelectionState = { selected: null, settled: false, edges: null }
+  /** What the hold selected: it stays selected however far the finger goes. */
   let held: BookSpan | null = null
   /** What was looked for and is shown now. */
   let found: BookSpan | null = null
   let frame = 0
   let carry = 0
 
-  const edgesOf = (picked: Picked | null): PickedEdges | null => {
-    if (!picked || !host) return null
+  const edgesOf = (selected: SelectedText | null): SelectionEdges | null => {
+    if (!selected || !host) return null
     const box = host.getBoundingClientRect()
-    const seen = (reader.surface()?.blocks() ?? []).flatMap(({ chapter, element, clip }) => {
-      const first = startOf(element)
-      const [from, to] = [picked.start - first, Math.min(element.textContent.length, picked.end - first)]
-      if (chapter !== picked.chapter || to <= 0 || from >= element.textContent.length) return []
+    const seen = (reader.surface()?.blocks() ?? []).flatMap((block) => {
+      const rects = rangeOn(block, selected)?.getClientRects() ?? []
       // Lines of the pages before and after are laid out too, outside their column.
-      const column = clip.getBoundingClientRect()
-      const rects = rangeOf(element, Math.max(0, from), to)?.getClientRects() ?? []
+      const column = block.clip.getBoundingClientRect()
       return [...rects].filter(
         ({ left, right, top, bottom }) =>
           right > box.left && left < box.right && bottom > column.top + 1 && top < column.bottom - 1,
@@ -99,9 +96,9 @@ export function createMarker(reader: Reader, marks: Marks): Marker {
     }
   }
 
-  const change = (next: Partial<MarkerState>): void => {
+  const change = (next: Partial<SelectionState>): void => {
     const changed = { ...current, ...next }
-    current = { ...changed, edges: edgesOf(changed.picked) }
+    current = { ...changed, edges: edgesOf(changed.selected) }
     for (const listener of listeners) listener()
     repaint()
   }
@@ -125,6 +122,8 @@ export function createMarker(reader: Reader, marks: Marks): Marker {
     })
   }
 
+  const highlightsIn = (chapter: number) => marksIn(chapter).filter(({ mark }) => mark.kind !== 'bookmark')
+
   const painted = (): Painted[] => {
     const chapters = new Set(
       reader
@@ -133,17 +132,15 @@ export function createMarker(reader: Reader, marks: Marks): Marker {
         .map(({ chapter }) => chapter),
     )
     const shown = [...chapters].flatMap((chapter) =>
-      marksIn(chapter)
-        .filter(({ mark }) => mark.kind !== 'bookmark')
-        .map(({ mark: { kind, style, colour }, start, end }): Painted => {
-          const look = kind === 'note' && style === 'fill' ? 'note' : style
-          return { chapter, start, end, look: `${look}-${colour}` }
-        }),
+      highlightsIn(chapter).map(({ mark: { kind, style, colour }, start, end }): Painted => {
+        const look = kind === 'note' && style === 'fill' ? 'note' : style
+        return { chapter, start, end, look: `${look}-${colour}` }
+      }),
     )
-    const { picked } = current
+    const { selected } = current
     if (found) shown.push({ ...found, look: 'found' })
-    // A mark that is picked shows its own colour.
-    if (picked && picked.key === undefined) shown.push({ ...picked, look: 'picked' })
+    // A mark that is selected shows its own colour.
+    if (selected && selected.key === undefined) shown.push({ ...selected, look: 'selected' })
     return shown
   }
 
@@ -164,8 +161,8 @@ export function createMarker(reader: Reader, marks: Marks): Marker {
       ?.blocks()
       .find(({ element }) => point && element.contains(point.node))
     if (!point || !block) return undefined
-    const { chapter, element } = block
-    return { chapter, offset: startOf(element) + offsetOf(element, point.node, point.at) }
+    const { chapter, element, start } = block
+    return { chapter, offset: start + offsetOf(element, point.node, point.at) }
   }
 
   const sentenceAt = ({ chapter, offset }: BookPlace): BookSpan | undefined => {
@@ -179,11 +176,11 @@ export function createMarker(reader: Reader, marks: Marks): Marker {
   }
 
   const put = (start: number, end: number): void => {
-    const { picked } = current
-    const length = picked ? (text(picked.chapter)?.text.length ?? 0) : 0
-    if (!picked || end <= start) return
-    const { key: _key, ...place } = picked
-    change({ picked: { ...place, start: Math.max(0, start), end: Math.min(length, end) } })
+    const { selected } = current
+    const length = selected ? (text(selected.chapter)?.text.length ?? 0) : 0
+    if (!selected || end <= start) return
+    const { key: _key, ...place } = selected
+    change({ selected: { ...place, start: Math.max(0, start), end: Math.min(length, end) } })
   }
 
   const stopCarrying = (): void => {
@@ -191,7 +188,7 @@ export function createMarker(reader: Reader, marks: Marks): Marker {
     carry = 0
   }
 
-  /** In the last corner of a page the pick goes on over the page's end. */
+  /** In the last corner of a page the selection goes on over the page's end. */
   const watchCorner = (at: At): void => {
     const { clientWidth = 0, clientHeight = 0 } = host ?? {}
     if (at.x < clientWidth - CORNER || at.y < clientHeight - 2 * CORNER) return stopCarrying()
@@ -204,9 +201,9 @@ export function createMarker(reader: Reader, marks: Marks): Marker {
   const clear = (): void => {
     stopCarrying()
     held = null
+    if (!found && !current.selected) return
     found = null
-    repaint()
-    if (current.picked) change({ picked: null, settled: false })
+    change({ selected: null, settled: false })
   }
 
   return {
@@ -219,7 +216,7 @@ export function createMarker(reader: Reader, marks: Marks): Marker {
       host = element
       const moved = (): void => {
         repaint()
-        if (current.picked) requestAnimationFrame(() => change({}))
+        if (current.selected) requestAnimationFrame(() => change({}))
       }
       const stops = [reader.onDrawn(moved), marks.subscribe(repaint)]
       repaint()
@@ -236,10 +233,8 @@ export function createMarker(reader: Reader, marks: Marks): Marker {
       held = (place && sentenceAt(place)) ?? null
       if (!held) return
       const { chapter, start, end } = held
-      const same = marksIn(chapter).find(
-        (one) => one.mark.kind !== 'bookmark' && one.start === start && one.end === end,
-      )
-      change({ picked: same ? { ...held, key: same.mark.key } : held, settled: false })
+      const same = highlightsIn(chapter).find((one) => one.start === start && one.end === end)
+      change({ selected: same ? { ...held, key: same.mark.key } : held, settled: false })
     },
     extend(at) {
       const place = placeAt(at)
@@ -249,13 +244,13 @@ export function createMarker(reader: Reader, marks: Marks): Marker {
     },
     settle() {
       stopCarrying()
-      if (current.picked) change({ settled: true })
+      if (current.selected) change({ settled: true })
     },
     clear,
-    pick(mark) {
+    select(mark) {
       const own = text(mark.chapter)
       const range = own && marks.rangeIn(mark, own)
-      if (range) change({ picked: { chapter: mark.chapter, ...range, key: mark.key }, settled: true })
+      if (range) change({ selected: { chapter: mark.chapter, ...range, key: mark.key }, settled: true })
     },
     find(span) {
       found = span
@@ -263,27 +258,24 @@ export function createMarker(reader: Reader, marks: Marks): Marker {
     },
     drag(end, at) {
       const place = placeAt(at)
-      const { picked } = current
-      if (!picked || place?.chapter !== picked.chapter) return
-      if (end === 'start') put(Math.min(place.offset, picked.end - 1), picked.end)
-      else put(picked.start, Math.max(place.offset, picked.start + 1))
+      const { selected } = current
+      if (!selected || place?.chapter !== selected.chapter) return
+      if (end === 'start') put(Math.min(place.offset, selected.end - 1), selected.end)
+      else put(selected.start, Math.max(place.offset, selected.start + 1))
     },
     step(end, by) {
-      const { picked } = current
-      if (!picked) return
-      put(picked.start + (end === 'start' ? by : 0), picked.end + (end === 'end' ? by : 0))
+      const { selected } = current
+      if (!selected) return
+      put(selected.start + (end === 'start' ? by : 0), selected.end + (end === 'end' ? by : 0))
     },
     markAt(at) {
       const place = placeAt(at)
       if (!place) return undefined
-      const here = marksIn(place.chapter).filter(
-        ({ mark, start, end }) => mark.kind !== 'bookmark' && start <= place.offset && place.offset < end,
+      const here = highlightsIn(place.chapter).filter(
+        ({ start, end }) => start <= place.offset && place.offset < end,
       )
-      return here.reduce((best, one) => (one.end - one.start <= best.end - best.start ? one : best), {
-        mark: undefined as Mark | undefined,
-        start: 0,
-        end: Number.MAX_SAFE_INTEGER,
-      }).mark
+      const length = ({ start, end }: { start: number; end: number }): number => end - start
+      return here.toSorted((one, other) => length(other) - length(one)).at(-1)?.mark
     },
     text,
     textOf: ({ chapter, start, end }) => text(chapter)?.text.slice(start, end) ?? '',

@@ -1,19 +1,16 @@
-import type { Range as Span } from '@/contract/catalogue/sentences'
 import type { Mark } from '@/contract/reading/marks'
-import { startOf } from '../surface/leaf'
-import { rangeOf } from '../surface/offsets'
-import type { Surface } from '../surface/surface'
+import { rangeOn } from '../surface/leaf'
+import type { BookSpan, Surface } from '../surface/surface'
 import colours from './colours.module.css'
 import styles from './paint.module.css'
 
 /** Something that is painted on the text: characters of a chapter, and the name of their look. */
-export interface Painted extends Span {
-  chapter: number
+export interface Painted extends BookSpan {
   look: PaintLook
 }
 
-/** `picked` is the text that is being selected, `found` what was looked for. */
-export type PaintLook = `${Mark['style']}-${Mark['colour']}` | `note-${Mark['colour']}` | 'picked' | 'found'
+/** `selected` is the text that is being selected, `found` what was looked for. */
+export type PaintLook = `${Mark['style']}-${Mark['colour']}` | `note-${Mark['colour']}` | 'selected' | 'found'
 
 /** Whether the browser paints ranges by itself: Safari does from 17.2 on, Firefox from 140 on. */
 const paints = (): boolean => typeof Highlight === 'function' && 'highlights' in CSS
@@ -21,16 +18,14 @@ const paints = (): boolean => typeof Highlight === 'function' && 'highlights' in
 /** Ranges of the blocks that are laid out, by their look. */
 function rangesOf(surface: Surface, painted: readonly Painted[]): Map<PaintLook, Range[]> {
   const found = new Map<PaintLook, Range[]>()
-  for (const { chapter, element } of surface.blocks()) {
-    const first = startOf(element)
-    // Readings of characters make it longer than its text is: the range then ends with the block.
-    const last = first + element.textContent.length
-    for (const { look, start, end, chapter: own } of painted) {
-      if (own !== chapter || end <= first || start >= last) continue
-      const range = rangeOf(element, Math.max(0, start - first), Math.min(last, end) - first)
-      if (range) found.set(look, [...(found.get(look) ?? []), range])
+  for (const block of surface.blocks())
+    for (const span of painted) {
+      const range = rangeOn(block, span)
+      if (!range) continue
+      const same = found.get(span.look)
+      if (same) same.push(range)
+      else found.set(span.look, [range])
     }
-  }
   return found
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { stored } from '@/client/storage'
 import { useAfterLogin } from '@/stores/intent'
 import type { Reader } from '../book/reader'
-import { createMarker, type Marker, type MarkerState } from './marker'
+import { createMarker, type Marker, type SelectionState } from './marker'
 import {
   createMarks,
   type MarkedText,
@@ -15,10 +15,10 @@ import {
 export interface BookMarks {
   marks: Marks
   marker: Marker
-  /** What is marked, and what is picked. */
+  /** What is marked, and what is selected. */
   state: MarksState
-  picking: MarkerState
-  /** Makes a mark, after a log-in if nobody is logged in; what is picked is then that mark. */
+  selection: SelectionState
+  /** Makes a mark, after a log-in if nobody is logged in; what is selected is then that mark. */
   add: (mark: Omit<NewMark, keyof MarkLook>, look?: MarkLook) => Promise<void>
   /** Marks the first words of the page that is shown, or takes that bookmark off. */
   toggleBookmark: () => void
@@ -50,7 +50,7 @@ export function useMarks(id: number, reader: Reader): BookMarks {
     return { marks: own, marker: createMarker(reader, own) }
   })
   const state = useSyncExternalStore(marks.subscribe, marks.state)
-  const picking = useSyncExternalStore(marker.subscribe, marker.state)
+  const selection = useSyncExternalStore(marker.subscribe, marker.state)
 
   useEffect(() => {
     void marks.pull()
@@ -67,7 +67,7 @@ export function useMarks(id: number, reader: Reader): BookMarks {
     const text = await textWhenLoaded(reader, marker, mark.chapter)
     if (!text) return
     const made = marks.add(mark, text)
-    if (made.kind !== 'bookmark') marker.pick(made)
+    if (made.kind !== 'bookmark') marker.select(made)
   })
 
   const add: BookMarks['add'] = (mark, look = usualLook()) => {
@@ -82,5 +82,5 @@ export function useMarks(id: number, reader: Reader): BookMarks {
     if (marker.text(chapter)) void add({ kind: 'bookmark', chapter, start: offset, end: offset })
   }
 
-  return { marks, marker, state, picking, add, toggleBookmark }
+  return { marks, marker, state, selection, add, toggleBookmark }
 }

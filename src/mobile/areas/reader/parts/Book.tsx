@@ -77,9 +77,9 @@ export function Book({ detail, reader, look, onChanged }: BookProps) {
   const tap = useEffectEvent((at: { x: number; y: number }): void => {
     if (auto) return setAuto(false)
     if (panel !== 'none') return setPanel('none')
-    if (marker.state().picked) return marker.clear()
+    if (marker.state().selected) return marker.clear()
     const mark = marker.markAt(at)
-    if (mark) return marker.pick(mark)
+    if (mark) return marker.select(mark)
     const { clientWidth: width = 0, clientHeight: height = 0 } = stage.current ?? {}
     const zone = zoneOf(settings.taps, at, { width, height })
     if (zone === 'menu') setPanel('menu')
@@ -113,8 +113,8 @@ export function Book({ detail, reader, look, onChanged }: BookProps) {
     look,
     onPanel: toggle,
     onBookmark: book.toggleBookmark,
-    onClose: () => (book.picking.picked ? marker.clear() : setPanel('none')),
-    isOver: panel !== 'none' || book.picking.picked !== null,
+    onClose: () => (book.selection.selected ? marker.clear() : setPanel('none')),
+    isOver: panel !== 'none' || book.selection.selected !== null,
   })
 
   const close = (): void => {

@@ -49,7 +49,8 @@ export function ContentsSheet({ visible, reader, book, work, current, first, onC
       ) : (
         <MarksList
           book={book}
-          {...work}
+          id={work.id}
+          title={work.title}
           reader={reader}
           onPick={(place) => {
             onClose()

@@ -44,12 +44,13 @@ interface Search {
 
 const START = { words: '', chapters: [] as readonly ChapterHits[], locked: 0, next: 1, error: '' }
 
+const ofWords = (state: typeof START, words: string) => (state.words === words ? state : { ...START, words })
+
 /** Looks through a book piece by piece until its end, or until other words are looked for. */
 function useSearch(id: number, words: string): Search {
   const [state, setState] = useState(START)
-  const [tries, setTries] = useState(0)
   // Answers to other words do not count.
-  const current = state.words === words ? state : { ...START, words }
+  const current = ofWords(state, words)
   const { next, error } = current
   useEffect(() => {
     if (!words || next === 0 || error) return
@@ -58,7 +59,7 @@ function useSearch(id: number, words: string): Search {
       (found) => {
         if (live)
           setState((before) => {
-            const same = before.words === words ? before : { ...START, words }
+            const same = ofWords(before, words)
             return {
               words,
               chapters: [...same.chapters, ...found.chapters],
@@ -69,23 +70,16 @@ function useSearch(id: number, words: string): Search {
           })
       },
       (problem: unknown) => {
-        if (live)
-          setState((before) => ({
-            ...(before.words === words ? before : { ...START, words }),
-            error: messageOf(problem),
-          }))
+        if (live) setState((before) => ({ ...ofWords(before, words), error: messageOf(problem) }))
       },
     )
     return () => {
       live = false
     }
-  }, [id, words, next, error, tries])
+  }, [id, words, next, error])
   return {
     ...current,
-    goOn() {
-      setState((before) => ({ ...before, error: '' }))
-      setTries((count) => count + 1)
-    },
+    goOn: () => setState((before) => ({ ...before, error: '' })),
   }
 }
 

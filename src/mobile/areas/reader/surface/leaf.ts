@@ -2,7 +2,8 @@ import { blockElement } from './elements'
 import { spanHeight, type PageSpan } from './grid'
 import type { ChapterPages } from './chapterPages'
 import type { Layout } from './layout'
-import { firstBelow } from './offsets'
+import { firstBelow, rangeOf } from './offsets'
+import type { BookSpan, LaidBlock } from './surface'
 import styles from './surface.module.css'
 
 /** One of the three page elements: a page, or two side by side. */
@@ -32,6 +33,18 @@ const part = (name: string | undefined): HTMLElement => {
 }
 
 export const startOf = (block: HTMLElement): number => Number(block.dataset['start'] ?? 0)
+
+export function laidBlock(chapter: number, element: HTMLElement, clip: Element): LaidBlock {
+  const start = startOf(element)
+  // Readings of characters make it longer than its text is.
+  return { chapter, element, clip, start, end: start + element.textContent.length }
+}
+
+/** Returns the part of a block that a span covers. */
+export function rangeOn(block: LaidBlock, { chapter, start, end }: BookSpan): Range | undefined {
+  if (chapter !== block.chapter || end <= block.start || start >= block.end) return undefined
+  return rangeOf(block.element, Math.max(0, start - block.start), Math.min(block.end, end) - block.start)
+}
 
 /** Offset of the first character of the columns that is not hidden above them. */
 function firstOffset(columns: readonly HTMLElement[]): number {

@@ -2,7 +2,7 @@ import type { PageBlock } from './elements'
 import { blockElement } from './elements'
 import { withTitle } from './chapterPages'
 import type { Layout } from './layout'
-import { startOf } from './leaf'
+import { laidBlock, startOf } from './leaf'
 import { firstBelow, characterRect } from './offsets'
 import type { ReaderSettings } from './settings'
 import type { BookPlace, Surface, SurfaceBook, SurfaceEvents, SurfaceState } from './surface'
@@ -192,7 +192,7 @@ export function createScroll(
     },
     blocks: () =>
       [...sections].flatMap(([chapter, section]) =>
-        blocksOf(section).map((element) => ({ chapter, element, clip: scroller })),
+        blocksOf(section).map((element) => laidBlock(chapter, element, scroller)),
       ),
     stop() {
       clearTimeout(timer)

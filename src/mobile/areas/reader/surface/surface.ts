@@ -1,5 +1,5 @@
 import { chapterPages, type ChapterPages, type ChapterText, type Entry } from './chapterPages'
-import { createLeaf, type Leaf } from './leaf'
+import { createLeaf, laidBlock, type Leaf } from './leaf'
 import type { Layout } from './layout'
 import { createMotion, meantTurn, type Place } from './motion'
 import type { ReaderSettings } from './settings'
@@ -30,6 +30,12 @@ export interface BookSpan {
   chapter: number
   start: number
   end: number
+}
+
+/** A block on the screen, and the characters of its chapter that it holds. */
+export interface LaidBlock extends BookSpan {
+  element: HTMLElement
+  clip: Element
 }
 
 export interface SurfaceState extends BookPlace {
@@ -66,10 +72,10 @@ export interface Surface {
   /** Returns the characters that are on the screen; null where there is no text. */
   seen(): BookSpan | null
   /**
-   * Elements of the blocks that are laid out now: marks are painted on them. Lines outside of `clip` belong to the pages
-   * before and after.
+   * Blocks that are laid out now: marks are painted on them. Lines outside of `clip` belong to the pages before and
+   * after.
    */
-  blocks(): { chapter: number; element: HTMLElement; clip: Element }[]
+  blocks(): LaidBlock[]
   stop(): void
 }
 
@@ -304,11 +310,9 @@ export function createSurface(
     },
     blocks: () =>
       Object.values(leaves).flatMap((leaf) =>
-        leaf.blocks().map((element) => ({
-          chapter: leaf.chapter,
-          element,
-          clip: element.closest(`.${styles.column}`) ?? host,
-        })),
+        leaf
+          .blocks()
+          .map((element) => laidBlock(leaf.chapter, element, element.closest(`.${styles.column}`) ?? host)),
       ),
     stop() {
       watcher.disconnect()
