@@ -17,8 +17,12 @@ const APOSTROPHES = "'’‘"
 const SPACED = /[\p{L}\p{N}]/u
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
+/** A mark that stands alone, such as `˛`, is a marked space to NFKC: it must not join the letter before it. */
+const MARKED_SPACE = / \p{M}+/gu
+
 /** By way of upper case: `ß` and `ss`, `ς` and `σ` are the same then. */
-const lower = (cluster: string): string => cluster.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase()
+const lower = (cluster: string): string =>
+  cluster.normalize('NFKC').replace(MARKED_SPACE, ' ').toLowerCase().toUpperCase().toLowerCase()
 
 /** Whether a unit may be a combining mark, by the blocks that have some. */
 const isMark = (code: number): boolean =>

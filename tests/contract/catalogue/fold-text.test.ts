@@ -28,6 +28,10 @@ describe('A folded text', () => {
     expect(findFolded(foldText(text, simple), foldText('书', simple).text)).toEqual([{ start: 1, end: 2 }])
   })
 
+  it('does not join a mark that stands alone to the letter before it', () => {
+    expect(foldText('ﬁ\u02DB').text).toBe('fi')
+  })
+
   it('knows for each of its units where it comes from', () => {
     const unit = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 3 }),
