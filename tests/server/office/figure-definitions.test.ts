@@ -195,7 +195,11 @@ it('any orders are shown as their rows have them', async () => {
           const user_id = await here.user()
           const at = here.time.now - ago
           // Nobody orders or reads before they have registered.
-          await db.updateTable('users').set({ created_at: at - 2000 }).where('id', '=', user_id).execute()
+          await db
+            .updateTable('users')
+            .set({ created_at: at - 2000 })
+            .where('id', '=', user_id)
+            .execute()
           const paid = state !== 'unpaid' && state !== 'closed'
           if (reads)
             await db
