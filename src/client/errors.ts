@@ -28,6 +28,11 @@ export class CallError extends Error {
     super(message)
   }
 
+  /** Whether a server has answered: else nothing is known of what the call is about. */
+  get answered(): boolean {
+    return this.kind === 'code' || this.kind === 'http'
+  }
+
   asLegacy(legacy: boolean): this {
     this.legacy = legacy
     return this

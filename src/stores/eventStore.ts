@@ -1,4 +1,6 @@
+import type { DBSchema } from 'idb'
 import type { Mark } from '@/contract/reading/marks'
+import { createDatabase, type Database } from './database'
 
 /** A call that waits for the network. `account` is the user of the event; `payload` holds its `event_id`. */
 export interface OutboxEvent {
@@ -50,56 +52,41 @@ export interface EventStore {
   marks(key: string): Promise<LocalMarks | undefined>
 }
 
-const NAME = 'shusheng'
+interface Tables extends DBSchema {
+  outbox: { key: string; value: OutboxEvent }
+  places: { key: string; value: LocalPlace }
+  marks: { key: string; value: LocalMarks }
+}
+
 const VERSION = 2
-/** The tables by the name of their key. */
-const TABLES = { outbox: 'id', places: 'key', marks: 'key' } as const
-type Table = keyof typeof TABLES
-
-const done = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('The database refused'))
-  })
-
-const over = async (request: IDBRequest): Promise<void> => {
-  await done(request)
-}
-
-function openDatabase(): Promise<IDBDatabase> {
-  const request = indexedDB.open(NAME, VERSION)
-  request.onupgradeneeded = () => {
-    const database = request.result
-    for (const [name, keyPath] of Object.entries(TABLES))
-      if (!database.objectStoreNames.contains(name)) database.createObjectStore(name, { keyPath })
-  }
-  return done(request)
-}
 
 const byAge = (a: OutboxEvent, b: OutboxEvent): number => a.at - b.at || (a.id < b.id ? -1 : 1)
 
 /** Uses IndexedDB; private windows of some browsers have none and keep events only while the page is open. */
 export async function openEventStore(): Promise<EventStore> {
   if (typeof indexedDB === 'undefined') return memoryEventStore()
-  const database = await openDatabase().catch(() => null)
-  return database ? storeOn(database) : memoryEventStore()
+  const database = createDatabase<Tables>('shusheng', VERSION, (opened) => {
+    const stores = opened.objectStoreNames
+    if (!stores.contains('outbox')) opened.createObjectStore('outbox', { keyPath: 'id' })
+    if (!stores.contains('places')) opened.createObjectStore('places', { keyPath: 'key' })
+    if (!stores.contains('marks')) opened.createObjectStore('marks', { keyPath: 'key' })
+  })
+  const works = await database.run(async () => true).catch(() => false)
+  return works ? storeOn(database) : memoryEventStore()
 }
 
-export function storeOn(database: IDBDatabase): EventStore {
-  const table = (name: Table, mode: IDBTransactionMode) => database.transaction(name, mode).objectStore(name)
-  return {
-    put: (event) => over(table('outbox', 'readwrite').put(event)),
-    remove: (id) => over(table('outbox', 'readwrite').delete(id)),
-    list: async (account) => {
-      const all = (await done(table('outbox', 'readonly').getAll())) as OutboxEvent[]
-      return all.filter((event) => event.account === account).sort(byAge)
-    },
-    putPlace: (place) => over(table('places', 'readwrite').put(place)),
-    place: async (key) => (await done(table('places', 'readonly').get(key))) as LocalPlace | undefined,
-    putMarks: (marks) => over(table('marks', 'readwrite').put(marks)),
-    marks: async (key) => (await done(table('marks', 'readonly').get(key))) as LocalMarks | undefined,
-  }
-}
+const storeOn = ({ run }: Database<Tables>): EventStore => ({
+  put: (event) => run(async (tables) => void (await tables.put('outbox', event))),
+  remove: (id) => run((tables) => tables.delete('outbox', id)),
+  list: (account) =>
+    run(async (tables) =>
+      (await tables.getAll('outbox')).filter((event) => event.account === account).sort(byAge),
+    ),
+  putPlace: (place) => run(async (tables) => void (await tables.put('places', place))),
+  place: (key) => run((tables) => tables.get('places', key)),
+  putMarks: (marks) => run(async (tables) => void (await tables.put('marks', marks))),
+  marks: (key) => run((tables) => tables.get('marks', key)),
+})
 
 export function memoryEventStore(): EventStore {
   const kept = new Map<string, OutboxEvent>()

@@ -135,7 +135,7 @@ async function deliver(event: OutboxEvent): Promise<Outcome> {
 /** Whether a retry may succeed by itself: no network, a busy server, an ended session. A refusal is final. */
 function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof CallError)) return 'failed'
-  if (error.kind !== 'code' && error.kind !== 'http') return 'unreachable'
+  if (!error.answered) return 'unreachable'
   if (error.code === 401 || error.code === -1) return 'unreachable'
   return error.code === 408 || error.code === 429 || error.code >= 500
     ? 'failed'

@@ -3,8 +3,9 @@ import { setFronts } from '@/client/policy'
 import { stored } from '@/client/storage'
 import { loadConfig } from '@/stores/config'
 import { inOfficialAccount } from '@/stores/environment'
+import { removeKeptBooks } from '@/stores/keptBooksRemoval'
 import { setOverlays, overlays, toast } from '@/stores/overlays'
-import { clearSession, hasToken } from '@/stores/session'
+import { clearSession, hasToken, onSessionChange } from '@/stores/session'
 import { prefetch } from './screens'
 import { loadRoutes } from './useRoute'
 
@@ -18,6 +19,9 @@ export function start(): void {
     // If its chunk fails to load, the session is cleared all the same.
     elsewhere: () => launched().then(({ takeHome }) => takeHome(), clearSession),
     unauthorised: clearSession,
+  })
+  onSessionChange((loggedIn) => {
+    if (!loggedIn) removeKeptBooks()
   })
   loadConfig().catch((error: unknown) => console.warn('The configuration did not load', error))
   recoverPayments()

@@ -2,9 +2,12 @@ import { recorded } from '@mocks/recordings'
 import { stored } from '@/client/storage'
 import Settings from '@/mobile/areas/account/screens/Settings'
 import { setConfig } from '@/stores/config'
+import { shelfHere } from '@/stores/keptBooks'
+import { post } from '@/stores/outbox'
 import { beginSession, clearSession, hasToken } from '@/stores/session'
+import { freshDatabases } from '@tests/support/indexed-db'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { recordedServer } from '../home/rig'
+import { no, recordedServer } from '../home/rig'
 import { open } from '../video/rig'
 import { part, sheet, userEvent } from './accountRig'
 
@@ -184,4 +187,41 @@ it('a reader comes to password, phone and devices, and out', async () => {
   await waitFor(() => expect(hasToken()).toBe(false))
   expect(asked('user.logout')).toHaveLength(1)
   expect(screen.getByTestId('address')).toHaveTextContent('/user')
+})
+
+describe('with books on the device', () => {
+  beforeEach(async () => {
+    await freshDatabases()
+    await act(() => beginSession('token'))
+    const { part, version, characters, body, rich } = recorded('ebook.chapterDetail')
+    await shelfHere().keepDetail(recorded('ebook.detail'))
+    await shelfHere().keep(1, [{ part, version, characters, body, rich }], true)
+  })
+
+  it('lists them, and removes one after a question', async () => {
+    const confirm = jest.fn().mockResolvedValueOnce(false).mockResolvedValueOnce(true)
+    visit({ confirm })
+    await userEvent.click(await screen.findByRole('button', { name: /^离线书籍.*1 本，/ }))
+    const list = await sheet('离线书籍')
+    const remove = () => list.getByRole('button', { name: '删除《慢船》' })
+    await userEvent.click(remove())
+    await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1))
+    expect(await shelfHere().books()).toHaveLength(1)
+    await userEvent.click(remove())
+    expect(await list.findByText('没有离线书籍')).toBeVisible()
+    expect(await shelfHere().books()).toEqual([])
+  })
+
+  it('says before a log-out what goes with it and what stays', async () => {
+    // Nothing answers: the event of the progress waits.
+    const confirm = jest.fn().mockResolvedValue(false)
+    recordedServer({ 'video.callback': () => no(500, '服务器开小差了') }, { confirm })
+    await post('video.callback', { kind: 'ebook', vid: 1, episode_id: 1, play_duration: 0, position: 3 })
+    open(Settings, '/user/settings')
+    await userEvent.click(await screen.findByRole('button', { name: '退出登录' }))
+    await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1))
+    expect(confirm.mock.calls[0]?.[0].text).toBe(
+      '还有 1 条进度或笔记没有同步，会保留在本机，下次登录这个账号时再同步。离线书籍会从本机删除。',
+    )
+  })
 })

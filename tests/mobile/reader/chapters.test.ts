@@ -1,8 +1,10 @@
-import { recordingsOf } from '@mocks/recordings'
+import { recorded, recordingsOf } from '@mocks/recordings'
 import type { Contents, LockedChapter, OpenChapter } from '@/contract/catalogue/reader'
 import { createChapters, type Chapters } from '@/mobile/areas/reader/book/chapters'
 import { envelope } from '@tests/client/wire'
-import { waitFor } from '@testing-library/react'
+import { shelfHere } from '@/stores/keptBooks'
+import { freshDatabases } from '@tests/support/indexed-db'
+import { act, waitFor } from '@testing-library/react'
 import { no, recordedServer } from '../home/rig'
 
 const dataOf = <Data>(name: 'ebook.chapterDetail' | 'ebook.toc', code: number): Data => {
@@ -90,4 +92,83 @@ it('says why the contents did not come', async () => {
   const chapters = createChapters(1, 10)
   await chapters.reach(5)
   expect(chapters.contents()).toEqual({ loaded: 0, error: '服务器开小差了' })
+})
+
+describe('with texts on the device', () => {
+  const offline = () => Promise.reject(new TypeError('Failed to fetch'))
+  const text = (change: Partial<OpenChapter> = {}): OpenChapter => ({ ...open(), ...change })
+  const bodyOf = (chapters: Chapters, number: number): string => {
+    const chapter = chapters.at(number)
+    return chapter.state === 'open' ? chapter.text : chapter.state
+  }
+
+  beforeEach(async () => {
+    await freshDatabases()
+    await shelfHere().keepDetail(recorded('ebook.detail'))
+  })
+  afterEach(() => jest.useRealTimers())
+
+  it('keeps what it loads, and reads it on without a network', async () => {
+    recordedServer({ 'ebook.chapterDetail': () => text(), 'ebook.toc': contents })
+    const first = createChapters(1, 10)
+    await first.reach(10)
+    first.at(1)
+    await waitFor(async () => expect(await shelfHere().numbers(1)).toEqual([1]))
+    recordedServer({ 'ebook.chapterDetail': offline, 'ebook.toc': offline })
+    const later = createChapters(1, 10)
+    await later.reach(10)
+    expect(later.contents()).toEqual({ loaded: 10, error: '' })
+    expect(later.entry(2)).toEqual(first.entry(2))
+    later.at(1)
+    await waitFor(() => expect(bodyOf(later, 1)).toBe(bodyOf(first, 1)))
+    later.at(2)
+    await waitFor(() => expect(later.at(2)).toMatchObject({ state: 'failed', because: 'offline' }))
+    recordedServer({ 'ebook.chapterDetail': () => text({ body: '第二章来了' }) })
+    later.retryOffline()
+    await waitFor(() => expect(bodyOf(later, 2)).toBe('第二章来了'))
+  })
+
+  it('shows what is here until the network has answered, and the newer text then', async () => {
+    await shelfHere().keep(1, [text({ body: '旧的正文', rich: false, version: 3 })])
+    let answer: (chapter: OpenChapter) => void = () => undefined
+    const slow = new Promise<OpenChapter>((resolve) => (answer = resolve))
+    recordedServer({ 'ebook.chapterDetail': () => slow })
+    const chapters = createChapters(1, 10)
+    const heard: string[] = []
+    chapters.subscribe((number) => heard.push(bodyOf(chapters, number)))
+    chapters.at(1)
+    await waitFor(() => expect(heard).toEqual(['旧的正文']))
+    answer(text({ body: '新的正文', rich: false, version: 4 }))
+    await waitFor(() => expect(heard).toEqual(['旧的正文', '新的正文']))
+    await waitFor(async () => expect(await shelfHere().chapter(1, 1)).toMatchObject({ body: '新的正文' }))
+  })
+
+  it('lays an unchanged text out once', async () => {
+    await shelfHere().keep(1, [text()])
+    const { asked } = recordedServer({ 'ebook.chapterDetail': () => text() })
+    const chapters = createChapters(1, 10)
+    const heard: number[] = []
+    chapters.subscribe((number) => heard.push(number))
+    chapters.at(1)
+    await waitFor(() => expect(asked('ebook.chapterDetail')).toHaveLength(1))
+    await act(() => new Promise((done) => setTimeout(done, 50)))
+    expect(heard).toEqual([1])
+  })
+
+  it('removes a text that is not open any more', async () => {
+    await shelfHere().keep(1, [text()])
+    recordedServer({ 'ebook.chapterDetail': () => envelope(locked(), 402, '本章需解锁') })
+    const chapters = createChapters(1, 10)
+    chapters.at(1)
+    await waitFor(() => expect(stateOf(chapters, 1)).toBe('locked'))
+    await waitFor(async () => expect(await shelfHere().chapter(1, 1)).toBeUndefined())
+  })
+
+  it('says so where the time of a text is over', async () => {
+    await shelfHere().keep(1, [text({ lease: Date.now() - 1 })])
+    recordedServer({ 'ebook.chapterDetail': offline })
+    const chapters = createChapters(1, 10)
+    chapters.at(1)
+    await waitFor(() => expect(chapters.at(1)).toMatchObject({ state: 'failed', because: 'ended' }))
+  })
 })

@@ -4,6 +4,7 @@ import { Section } from 'design-system/Section'
 import { cacheBytes, clearCache } from '@/client/cache'
 import { fileSize } from '@/format/figures'
 import { overlays, toast } from '@/stores/overlays'
+import { KeptBooks } from './KeptBooks'
 
 type Counted = { state: 'counting' | 'unknown' | 'clearing' } | { state: 'counted'; bytes: number }
 
@@ -29,7 +30,7 @@ function sizeText(counted: Counted): string {
   }
 }
 
-/** The size of what this device has cached, and a row that clears it after a question. */
+/** The books that this device has, the size of what it has cached, and a row that clears that after a question. */
 export function StorageSettings() {
   const [counted, setCounted] = useState<Counted>({ state: 'counting' })
   useEffect(() => {
@@ -63,7 +64,10 @@ export function StorageSettings() {
   const row = { title: '清除缓存', note: '登录、进度、草稿与设置不受影响', value: sizeText(counted) }
   return (
     <Section title="存储">
-      <List label="存储">{clearable ? <Row {...row} onClick={() => void clear()} /> : <Row {...row} />}</List>
+      <List label="存储">
+        <KeptBooks />
+        {clearable ? <Row {...row} onClick={() => void clear()} /> : <Row {...row} />}
+      </List>
     </Section>
   )
 }

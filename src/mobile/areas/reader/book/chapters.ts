@@ -1,26 +1,21 @@
-import type { OpenChapter, Contents, LockedChapter } from '@/contract/catalogue/reader'
+import type { Chapter, Contents, LockedChapter } from '@/contract/catalogue/reader'
 import { chapterBlocks, chapterText, type Block } from '@/contract/catalogue/chapter-text'
 import { call } from '@/client/client'
 import { CallError, messageOf } from '@/client/errors'
+import { shelfHere, type Entry } from '@/stores/keptBooks'
 
 export type ChapterState =
   | { state: 'loading' }
-  | { state: 'open'; part: OpenChapter['part']; version: number; blocks: readonly Block[]; text: string }
+  | { state: 'open'; part: Chapter['part']; version: number; blocks: readonly Block[]; text: string }
   /** It has to be bought: `offer` says how. `reason` is the server's. */
   | { state: 'locked'; offer: LockedChapter; reason: string }
-  /** `offline`: there is no network. */
-  | { state: 'failed'; message: string; offline: boolean }
+  /** `offline`: there is no network, and no text on this device; `ended`: the text here may no longer be read. */
+  | { state: 'failed'; message: string; because: 'offline' | 'ended' | 'fault' }
 
-/** A row of the contents. */
-export interface Entry {
-  id: number
-  title: string
-  /** Length of the text; 0 when it is not known. */
-  characters: number
-  locked: boolean
-}
-
-/** The chapters of a book, loaded as they are read; nobody renders it, so that a turn needs no render. */
+/**
+ * The chapters of a book, loaded as they are read: from this device at once, and from the network, which knows better.
+ * Nobody renders it, so that a turn needs no render.
+ */
 export interface Chapters {
   /** Number of chapters of the book. */
   total: number
@@ -36,6 +31,8 @@ export interface Chapters {
   contents(): { loaded: number; error: string }
   subscribeContents(changed: () => void): () => void
   retry(number: number): void
+  /** Loads again what did not come for want of a network. */
+  retryOffline(): void
   /** Loads what was locked again: something was bought. */
   unlocked(): Promise<void>
   /** Calls `changed` whenever a chapter has another state. */
@@ -45,8 +42,18 @@ export interface Chapters {
 const isLocked = (data: unknown): data is LockedChapter =>
   typeof data === 'object' && data !== null && 'opening' in data && 'part' in data
 
+const isOffline = (error: unknown): boolean => error instanceof CallError && !error.answered
+
+const openOf = ({ part, version, body, rich }: Chapter): ChapterState => {
+  const blocks = chapterBlocks(body, rich)
+  return { state: 'open', part, version, blocks, text: chapterText(blocks) }
+}
+
+/** A book is read without being kept: where the device is full, or where the browser keeps nothing. */
+const notKept = (error: unknown): void => console.warn('The text was not kept on this device', error)
+
 export function createChapters(id: number, total: number): Chapters {
-  const entries: Entry[] = []
+  let entries: Entry[] = []
   const states = new Map<number, ChapterState>()
   const listeners = new Set<(number: number) => void>()
   const contentsListeners = new Set<() => void>()
@@ -58,7 +65,7 @@ export function createChapters(id: number, total: number): Chapters {
     for (const changed of listeners) changed(number)
   }
 
-  const keep = ({ ids, titles, characters, states: letters }: Contents, from: number): void => {
+  const keepContents = ({ ids, titles, characters, states: letters }: Contents, from: number): void => {
     ids.forEach((part, at) => {
       entries[from + at] = {
         id: part,
@@ -67,6 +74,7 @@ export function createChapters(id: number, total: number): Chapters {
         locked: letters[at] === 'l',
       }
     })
+    shelfHere().keepContents(id, entries).catch(notKept)
   }
 
   const sayContents = (error: string): void => {
@@ -74,12 +82,24 @@ export function createChapters(id: number, total: number): Chapters {
     for (const changed of contentsListeners) changed()
   }
 
-  /** Loads the next page of the contents. Returns whether there may be more. */
+  const keptContents = () =>
+    shelfHere()
+      .contents(id)
+      .catch(() => undefined)
+
+  /** Loads the next page of the contents; without a network what this device has. Returns whether there may be more. */
   const more = async (): Promise<boolean> => {
     if (entries.length >= total) return false
     const before = entries.length
     loading ??= call('ebook.toc', { id, from: before + 1 }, { quiet: true })
-      .then((answer) => keep(answer, before))
+      .then(
+        (answer) => keepContents(answer, before),
+        async (error: unknown) => {
+          const kept = isOffline(error) ? await keptContents() : undefined
+          if (!kept || kept.length <= before) throw error
+          entries = kept
+        },
+      )
       .finally(() => {
         loading = null
       })
@@ -96,20 +116,34 @@ export function createChapters(id: number, total: number): Chapters {
     }
   }
 
+  /** Shows the text that this device has, until the network has answered. Returns whether its time is over. */
+  const showKept = async (number: number): Promise<boolean> => {
+    const kept = await shelfHere()
+      .chapter(id, number)
+      .catch(() => undefined)
+    if (kept === 'ended') return true
+    if (kept && states.get(number)?.state === 'loading') put(number, openOf(kept))
+    return false
+  }
+
   const load = async (number: number): Promise<void> => {
+    const shelf = shelfHere()
+    const shown = showKept(number)
     try {
-      const { part, version, body, rich } = await call(
-        'ebook.chapterDetail',
-        { id, chapter: number },
-        { quiet: true },
-      )
-      const blocks = chapterBlocks(body, rich)
-      put(number, { state: 'open', part, version, blocks, text: chapterText(blocks) })
+      const chapter = await call('ebook.chapterDetail', { id, chapter: number }, { quiet: true })
+      const before = states.get(number)
+      // The text is not laid out again while it is read.
+      if (before?.state !== 'open' || before.version !== chapter.version) put(number, openOf(chapter))
+      shelf.keep(id, [chapter]).catch(notKept)
     } catch (error) {
-      if (error instanceof CallError && error.code === 402 && isLocked(error.data))
+      const isOver = await shown
+      if (error instanceof CallError && error.code === 402 && isLocked(error.data)) {
+        shelf.drop(id, number).catch(notKept)
         return put(number, { state: 'locked', offer: error.data, reason: error.message })
-      const offline = error instanceof CallError && error.kind === 'offline'
-      put(number, { state: 'failed', message: messageOf(error), offline })
+      }
+      if (states.get(number)?.state === 'open') return
+      const because = !isOffline(error) ? 'fault' : isOver ? 'ended' : 'offline'
+      put(number, { state: 'failed', message: messageOf(error), because })
     }
   }
 
@@ -138,10 +172,18 @@ export function createChapters(id: number, total: number): Chapters {
       put(number, { state: 'loading' })
       void load(number)
     },
+    retryOffline() {
+      for (const [number, state] of states)
+        if (state.state === 'failed' && state.because !== 'fault') {
+          put(number, { state: 'loading' })
+          void load(number)
+        }
+      if (contents.error) void reach(contents.loaded + 1)
+    },
     async unlocked() {
       const locked = [...states].filter(([, { state }]) => state === 'locked').map(([number]) => number)
       const known = entries.length
-      entries.length = 0
+      entries = []
       await Promise.all([reach(known), ...locked.map(load)])
     },
     subscribe(changed) {

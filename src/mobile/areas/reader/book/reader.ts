@@ -12,6 +12,7 @@ import {
   type SurfaceState,
 } from '../surface/surface'
 import type { Chapters } from './chapters'
+import { createDownload, type Download } from './download'
 import { sharesOf } from './shares'
 
 /** A page that the screen draws: a chapter without text, or the end of the book. */
@@ -32,6 +33,7 @@ export interface ReaderSnapshot extends SurfaceState {
 /** A book that is being read: its chapters, its pages and the place. */
 export interface Reader {
   chapters: Chapters
+  download: Download
   snapshot(): ReaderSnapshot
   subscribe(changed: () => void): () => void
   /** Calls `drawn` when blocks were laid out. */
@@ -95,6 +97,12 @@ export async function openingOf(
   return { chapter: number ?? chapter ?? 1, share: place.position / WHOLE, quote, version, revision }
 }
 
+const quoteAt = (text: string, offset: number): string =>
+  text
+    .slice(offset, offset + QUOTE)
+    .replaceAll('\n', ' ')
+    .trim()
+
 /** Returns where a place stands in the text as it is now: in a changed one, where its words stand. */
 function offsetIn(
   { text, version }: { text: string; version: number },
@@ -119,6 +127,8 @@ export function createReader(detail: BookDetail, opening: Opening, chapters: Cha
   let tracked = 0
   let left: BookPlace | null = null
   let turns = 0
+  /** The text that the place was last saved in. */
+  let read: { text: string; version: number } | null = null
   /** A place in a chapter whose length is not known yet. */
   let pending: Sought | null = opening.offset === undefined ? opening : null
   let shown: SurfaceState = {
@@ -173,14 +183,22 @@ export function createReader(detail: BookDetail, opening: Opening, chapters: Cha
     if (state.state !== 'open' || state.text === '') return
     if (tracked !== chapter) tracker.begin(state.part.id, tracked ? undefined : opening.revision)
     tracked = chapter
+    read = state
     tracker.move((offset / state.text.length) * WHOLE, WHOLE, {
-      quote: state.text
-        .slice(offset, offset + QUOTE)
-        .replaceAll('\n', ' ')
-        .trim(),
+      quote: quoteAt(state.text, offset),
       partVersion: state.version,
       characters: state.text.length,
     })
+  }
+
+  /** Looks for the place by its words when the text that is read was replaced by another version of it. */
+  const followText = (number: number): void => {
+    const { chapter, offset } = shown
+    const now = number === chapter ? chapters.at(number) : undefined
+    if (pending || tracked !== chapter || !read || now?.state !== 'open' || now.version === read.version)
+      return
+    const { text, version } = read
+    pending = { chapter, share: offset / text.length, quote: quoteAt(text, offset), version }
   }
 
   /** Finds a pending place once the chapter has come. */
@@ -229,6 +247,7 @@ export function createReader(detail: BookDetail, opening: Opening, chapters: Cha
 
   return {
     chapters,
+    download: createDownload(work.id),
     snapshot() {
       const near = [shown.chapter - 1, shown.chapter, shown.chapter + 1]
       current ??= {
@@ -257,10 +276,12 @@ export function createReader(detail: BookDetail, opening: Opening, chapters: Cha
           goShare({ chapter: partNumber, share: position / WHOLE, quote, version: partVersion }),
       )
       const stopChapters = chapters.subscribe((number) => {
+        followText(number)
         findPending(number)
         surface?.refresh(number)
         notify()
       })
+      window.addEventListener('online', chapters.retryOffline)
       host = element
       surface = make(settings)
       if (surface) shown = surface.state()
@@ -268,6 +289,7 @@ export function createReader(detail: BookDetail, opening: Opening, chapters: Cha
       if (pending) findPending(pending.chapter)
       return () => {
         stopChapters()
+        window.removeEventListener('online', chapters.retryOffline)
         tracker?.stop()
         surface?.stop()
         host = null

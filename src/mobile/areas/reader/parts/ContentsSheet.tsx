@@ -7,6 +7,7 @@ import type { Reader } from '../book/reader'
 import { MarksList } from '../marks/MarksList'
 import type { BookMarks } from '../marks/useMarks'
 import styles from './ContentsSheet.module.css'
+import { DownloadBar } from './DownloadBar'
 
 /** Height of a row, px: rows are drawn by where the list stands. */
 const ROW = 52
@@ -38,14 +39,17 @@ export function ContentsSheet({ visible, reader, book, work, current, first, onC
     <Sheet visible={visible} onClose={onClose} title="目录" description={`《${work.title}》 共${total}章`}>
       <Segmented label="目录与标注" options={TABS} value={tab} onChange={setTab} className={styles.tabs} />
       {tab === 'contents' ? (
-        <Rows
-          reader={reader}
-          current={current}
-          onPick={(number) => {
-            onClose()
-            reader.jump(number)
-          }}
-        />
+        <>
+          <DownloadBar reader={reader} />
+          <Rows
+            reader={reader}
+            current={current}
+            onPick={(number) => {
+              onClose()
+              reader.jump(number)
+            }}
+          />
+        </>
       ) : (
         <MarksList
           book={book}
@@ -68,8 +72,9 @@ interface RowsProps {
   onPick: (number: number) => void
 }
 
-function Rows({ reader: { chapters }, current, onPick }: RowsProps) {
+function Rows({ reader: { chapters, download }, current, onPick }: RowsProps) {
   const { total } = chapters
+  const { numbers } = useSyncExternalStore(download.subscribe, download.state)
   const scroller = useRef<HTMLDivElement>(null)
   const loaded = useSyncExternalStore(chapters.subscribeContents, chapters.contents)
   const [top, setTop] = useState(0)
@@ -120,6 +125,11 @@ function Rows({ reader: { chapters }, current, onPick }: RowsProps) {
                   <>
                     <MediaIcon name="lock" size={16} />
                     <span className="visually-hidden">，未解锁</span>
+                  </>
+                ) : numbers.has(number) ? (
+                  <>
+                    <MediaIcon name="download" size={16} />
+                    <span className="visually-hidden">，已保存到本机</span>
                   </>
                 ) : null}
               </button>

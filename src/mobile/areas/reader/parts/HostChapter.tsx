@@ -1,7 +1,9 @@
+import { useEffect, useSyncExternalStore } from 'react'
 import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
 import { ErrorScreen } from 'design-system/ErrorScreen'
 import type { BookDetail } from '@/contract/discovery/store'
+import type { ChapterState } from '../book/chapters'
 import type { Reader } from '../book/reader'
 import { EndPage } from './EndPage'
 import { LockedPage } from './LockedPage'
@@ -15,6 +17,43 @@ interface HostChapterProps {
   onChanged: () => Promise<void>
 }
 
+const HINTS = {
+  offline: '这一章还没有保存到本机，联网后可以继续读',
+  ended: '会员可离线阅读 7 天，联网一次即可继续',
+}
+
+interface FailedProps {
+  number: number
+  reader: Reader
+  chapter: Extract<ChapterState, { state: 'failed' }>
+}
+
+/** A chapter that did not come; without a network it says which chapter can be read. */
+function Failed({ number, reader, chapter: { message, because } }: FailedProps) {
+  const { download, chapters } = reader
+  const { numbers } = useSyncExternalStore(download.subscribe, download.state)
+  useEffect(() => void download.look(), [download])
+  const nearest = [...numbers].sort((a, b) => Math.abs(a - number) - Math.abs(b - number))[0]
+  const isFault = because === 'fault'
+  return (
+    <div className={styles.page}>
+      <ErrorScreen
+        kind={isFault ? 'failed' : 'offline'}
+        title={isFault ? message : because === 'ended' ? '离线阅读的期限到了' : undefined}
+        hint={isFault ? undefined : HINTS[because]}
+        onRetry={() => chapters.retry(number)}
+        action={
+          isFault || nearest === undefined ? null : (
+            <Button kind="ghost" onClick={() => reader.jump(nearest)}>
+              读本机的第{nearest}章
+            </Button>
+          )
+        }
+      />
+    </div>
+  )
+}
+
 /** The page of a chapter without text to show: it loads, failed, is locked, is still being made; or the book's end. */
 export function HostChapter({ number, detail, reader, onChanged }: HostChapterProps) {
   const { chapters } = reader
@@ -24,16 +63,7 @@ export function HostChapter({ number, detail, reader, onChanged }: HostChapterPr
     case 'loading':
       return <Waiting />
     case 'failed':
-      return (
-        <div className={styles.page}>
-          <ErrorScreen
-            kind={chapter.offline ? 'offline' : 'failed'}
-            title={chapter.offline ? undefined : chapter.message}
-            hint={chapter.offline ? '读过的章节还在，联网后继续这一章' : undefined}
-            onRetry={() => chapters.retry(number)}
-          />
-        </div>
-      )
+      return <Failed number={number} reader={reader} chapter={chapter} />
     case 'locked':
       return (
         <LockedPage

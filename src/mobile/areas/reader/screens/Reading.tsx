@@ -3,11 +3,11 @@ import { ErrorScreen } from 'design-system/ErrorScreen'
 import { Page } from 'design-system/Page'
 import type { BookDetail } from '@/contract/discovery/store'
 import { useQuery } from '@/mobile/kit/frame/navigation'
-import { useCall } from '@/mobile/kit/frame/useCall'
 import { createChapters } from '../book/chapters'
 import { createReader, openingOf, type Reader } from '../book/reader'
 import { Book } from '../parts/Book'
 import { Waiting } from '../parts/Waiting'
+import { useBook } from '../parts/useBook'
 import { useReaderSettings } from '../parts/useReaderSettings'
 import styles from './Reading.module.css'
 
@@ -17,7 +17,7 @@ import styles from './Reading.module.css'
  */
 export default function Reading() {
   const id = useQuery().number('id')
-  const detail = useCall('ebook.detail', id === undefined ? null : { id })
+  const detail = useBook(id)
   const look = useReaderSettings()
   if (!detail.data && (detail.error || detail.idle))
     return <Page title="阅读" call={detail} missing="没有找到这本书" />
@@ -25,7 +25,13 @@ export default function Reading() {
     <main className={styles.screen} data-theme-name={look.theme}>
       <h1 className="visually-hidden">{detail.data ? `阅读《${detail.data.work.title}》` : '阅读'}</h1>
       {detail.data ? (
-        <Opened key={id} detail={detail.data} look={look} onChanged={detail.refresh} />
+        // A book that has grown since it was kept is opened again, at the same place.
+        <Opened
+          key={`${id} ${detail.data.work.parts}`}
+          detail={detail.data}
+          look={look}
+          onChanged={detail.refresh}
+        />
       ) : (
         <Waiting />
       )}

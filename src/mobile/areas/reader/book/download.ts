@@ -1,0 +1,98 @@
+import { call } from '@/client/client'
+import { messageOf } from '@/client/errors'
+import { shelfHere } from '@/stores/keptBooks'
+
+export interface DownloadState {
+  /** Chapters that this device has. */
+  numbers: ReadonlySet<number>
+  running: boolean
+  /** Why it stopped. */
+  error: string
+}
+
+/** The texts of a book on this device, and the fetching of all that are open to the reader. */
+export interface Download {
+  /** The same object until it changes. */
+  state(): DownloadState
+  subscribe(changed: () => void): () => void
+  /** Reads what this device has. Does not reject. */
+  look(): Promise<void>
+  /** Fetches what is missing; `stop` ends it after the pack that is on its way. Does not reject. */
+  start(): Promise<void>
+  stop(): void
+  /** Removes the texts from this device. */
+  remove(): Promise<void>
+}
+
+/** The texts came, and this device has not kept them. */
+class NotKept extends Error {}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof DOMException && error.name === 'QuotaExceededError')
+    return '本机空间不足，已下载的章节可以继续读'
+  return error instanceof NotKept ? '这个浏览器不能保存书籍，请退出无痕模式再试' : messageOf(error)
+}
+
+/** Browsers remove what a site has stored when the disk is full, unless this is granted. */
+const persist = (): Promise<unknown> =>
+  (navigator.storage?.persist?.() ?? Promise.resolve(false)).catch(() => false)
+
+export function createDownload(id: number): Download {
+  const listeners = new Set<() => void>()
+  let state: DownloadState = { numbers: new Set(), running: false, error: '' }
+  let stopping = new AbortController()
+
+  const say = (change: Partial<DownloadState>): void => {
+    state = { ...state, ...change }
+    for (const changed of listeners) changed()
+  }
+
+  const look = async (): Promise<void> => {
+    const numbers = await shelfHere()
+      .numbers(id)
+      .catch(() => [])
+    say({ numbers: new Set(numbers) })
+  }
+
+  const fetchAll = async (): Promise<void> => {
+    const shelf = shelfHere()
+    const { signal } = stopping
+    for (let from = 1; from && !signal.aborted;) {
+      while (state.numbers.has(from)) from += 1
+      const pack = await call('ebook.chapterPack', { id, from }, { quiet: true })
+      await shelf.keep(id, pack.rows, true)
+      await look()
+      if (pack.rows.some(({ part }) => !state.numbers.has(part.number))) throw new NotKept()
+      from = pack.next
+    }
+  }
+
+  return {
+    state: () => state,
+    subscribe(changed) {
+      listeners.add(changed)
+      return () => void listeners.delete(changed)
+    },
+    look,
+    async start() {
+      if (state.running) return
+      stopping = new AbortController()
+      say({ running: true, error: '' })
+      try {
+        await persist()
+        await look()
+        await fetchAll()
+        say({ running: false })
+      } catch (error) {
+        say({ running: false, error: reasonOf(error) })
+      }
+    },
+    stop() {
+      stopping.abort()
+    },
+    async remove() {
+      await shelfHere().remove(id)
+      await look()
+    },
+  }
+}

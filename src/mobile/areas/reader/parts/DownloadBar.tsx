@@ -1,0 +1,64 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { Button } from 'design-system/Button'
+import { overlays, toast } from '@/stores/overlays'
+import { ensureLogin } from '@/stores/session'
+import type { Reader } from '../book/reader'
+import styles from './DownloadBar.module.css'
+
+/** What this device has of the book, and the ways to have all of it or none. */
+export function DownloadBar({ reader: { download, chapters } }: { reader: Reader }) {
+  const { numbers, running, error } = useSyncExternalStore(download.subscribe, download.state)
+  useSyncExternalStore(chapters.subscribeContents, chapters.contents)
+  useEffect(() => void download.look(), [download])
+
+  const open = Array.from({ length: chapters.total }, (_, at) => at + 1).filter(
+    (number) => chapters.entry(number)?.locked !== true,
+  )
+  const isWhole = open.every((number) => numbers.has(number))
+
+  const start = async (): Promise<void> => {
+    if (await ensureLogin()) await download.start()
+  }
+  const remove = async (): Promise<void> => {
+    const sure = await overlays.confirm({
+      title: '从本机删除？',
+      text: '进度、书签和笔记都会保留，联网时可以再下载。',
+      confirmText: '删除',
+    })
+    if (!sure) return
+    await download.remove().then(
+      () => toast('已从本机删除'),
+      () => toast('删除失败，请重试'),
+    )
+  }
+
+  return (
+    <div className={styles.bar}>
+      <p role="status">{error || textOf(numbers.size, running, isWhole)}</p>
+      {running ? (
+        <Button kind="ghost" size="s" onClick={download.stop}>
+          停止
+        </Button>
+      ) : (
+        <>
+          {numbers.size > 0 ? (
+            <Button kind="ghost" size="s" onClick={() => void remove()}>
+              删除
+            </Button>
+          ) : null}
+          {isWhole ? null : (
+            <Button kind="secondary" size="s" onClick={() => void start()}>
+              {error ? '继续下载' : '下载'}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function textOf(count: number, running: boolean, isWhole: boolean): string {
+  if (running) return `正在下载，已有 ${count} 章`
+  if (count === 0) return '下载后没有网络也能读'
+  return isWhole ? `已下载 ${count} 章，没有网络也能读` : `本机已有 ${count} 章`
+}

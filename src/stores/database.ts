@@ -1,0 +1,56 @@
+import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb'
+
+/** A database of this browser. It is opened when it is first used, and once more when its connection was lost. */
+export interface Database<Schema extends DBSchema> {
+  /** Runs `work` on the open database. @throws DOMException, also where the browser has no database */
+  use<Result>(work: (database: IDBPDatabase<Schema>) => Promise<Result>): Promise<Result>
+}
+
+/** Names of the errors that say that a browser has closed the connection, as they do with pages in the background. */
+const LOST = ['InvalidStateError', 'UnknownError']
+
+const isLost = (error: unknown): boolean => error instanceof Error && LOST.includes(error.name)
+
+/** A database by its name. `upgrade` creates the stores that a version lacks. */
+export function createDatabase<Schema extends DBSchema>(
+  name: string,
+  version: number,
+  upgrade: NonNullable<OpenDBCallbacks<Schema>['upgrade']>,
+): Database<Schema> {
+  let opened: Promise<IDBPDatabase<Schema>> | null = null
+
+  const close = (): void => {
+    void opened?.then(
+      (database) => database.close(),
+      () => undefined,
+    )
+    opened = null
+  }
+
+  const connect = (): Promise<IDBPDatabase<Schema>> =>
+    (opened ??= new Promise<IDBPDatabase<Schema>>((resolve, reject) => {
+      openDB<Schema>(name, version, {
+        upgrade,
+        // A page of an older build holds the old version: waiting for it could take days.
+        blocked: () => reject(new Error(`Another page holds an older version of ${name}`)),
+        // A page of a newer build waits for this one.
+        blocking: close,
+        terminated: close,
+      }).then(resolve, reject)
+    }).catch((error: unknown) => {
+      opened = null
+      throw error
+    }))
+
+  return {
+    async run(work) {
+      try {
+        return await work(await connect())
+      } catch (error) {
+        if (!isLost(error)) throw error
+        close()
+        return work(await connect())
+      }
+    },
+  }
+}
