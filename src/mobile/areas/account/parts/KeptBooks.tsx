@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
 import { List, Row } from 'design-system/List'
@@ -7,19 +7,25 @@ import { fileSize } from '@/format/figures'
 import { shelfHere, type KeptBook } from '@/stores/keptBooks'
 import { overlays, toast } from '@/stores/overlays'
 
+/** A browser without a database has none. */
+const keptHere = (): Promise<readonly KeptBook[]> =>
+  shelfHere()
+    .books()
+    .catch(() => [])
+
 /** A row of the books that can be read without a network, and a sheet that lists them and removes them. */
 export function KeptBooks() {
   const [books, setBooks] = useState<readonly KeptBook[]>()
   const [isOpen, setOpen] = useState(false)
-  const look = useCallback(async (): Promise<void> => {
-    // A browser without a database has none.
-    setBooks(
-      await shelfHere()
-        .books()
-        .catch(() => []),
-    )
+  useEffect(() => {
+    let shown = true
+    void keptHere().then((next) => {
+      if (shown) setBooks(next)
+    })
+    return () => {
+      shown = false
+    }
   }, [])
-  useEffect(() => void look(), [look])
 
   const bytes = books?.reduce((sum, book) => sum + book.bytes, 0) ?? 0
   const row = { title: '离线书籍', note: '没有网络也能读的章节' }
@@ -37,7 +43,7 @@ export function KeptBooks() {
         () => toast('已从本机删除'),
         () => toast('删除失败，请重试'),
       )
-    await look()
+    setBooks(await keptHere())
   }
 
   return (
