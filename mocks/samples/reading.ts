@@ -34,6 +34,12 @@ export const reading: Sample[] = [
     changedAt: 1_700_000_000_000,
   }),
   sample('user', 'ebook.readerSettings', { class: 'wide' }),
+  sample('visitor', 'ebook.voices', {}),
+  sample('user', 'ebook.speech', (seen) => ({
+    id: 1,
+    partId: part(seen, { kind: 'ebook', id: 1 }, 0),
+    from: 0,
+  })),
   sample('user', 'ebook.marks', { id: 1 }),
   sample('user', 'ebook.markedBooks', {}),
   sample('user', 'ebook.exportMarks', { id: 1, format: 'md' }),

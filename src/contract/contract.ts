@@ -79,6 +79,7 @@ import { purchasedCalls } from './study/purchased'
 import { readerCalls } from './catalogue/reader'
 import { markCalls } from './reading/marks'
 import { readerSettingsCalls } from './reading/reader-settings'
+import { speechCalls } from './reading/speech'
 
 /** Every call of the app, by group. New groups are added only here. */
 export const contract = {
@@ -140,6 +141,7 @@ export const contract = {
     ...readerCalls,
     ...markCalls,
     ...readerSettingsCalls,
+    ...speechCalls,
     ...ebookNames,
   },
   elebook,

@@ -4,6 +4,7 @@ import type { Database } from './kernel/tables'
 import type { TextAdapter } from './adapters/ai/ai'
 import type { PaymentAdapter } from './adapters/payment/payment'
 import type { PayoutAdapter } from './adapters/payout/payout'
+import type { SpeechAdapter } from './adapters/speech/speech'
 import type { SmsAdapter } from './adapters/sms/sms'
 import type { TrackingAdapter } from './adapters/tracking/tracking'
 import type { Env } from './env'
@@ -37,6 +38,8 @@ export interface Deps {
   tracking?: TrackingAdapter
   /** Writes texts; without it a run fails and costs nothing. */
   texts?: TextAdapter
+  /** Reads books aloud; without it phones use their own voices. */
+  speech?: SpeechAdapter
   /** Send withdrawals; withdrawals to a kind of account without a channel wait. */
   payouts?: readonly PayoutAdapter[]
 }

@@ -4,6 +4,9 @@ import { dirname, resolve } from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from './app'
 import { textAdapter } from './adapters/ai/registry'
+import { speechAdapter } from './adapters/speech/registry'
+import { probe } from './media/probe'
+import { speechMachine } from './media/speech'
 import { paymentAdapters } from './adapters/payment/registry'
 import { payoutAdapters } from './adapters/payout/registry'
 import { smsAdapter } from './adapters/sms/registry'
@@ -111,6 +114,8 @@ async function main(): Promise<void> {
     sms: smsAdapter(env, log),
     texts: textAdapter(env),
   }
+  const speech = speechAdapter(env, speechMachine(), async (file) => (await probe(file)).seconds)
+  if (speech) deps.speech = speech
   const tracking = trackingAdapter(env, deps.clock)
   if (tracking) deps.tracking = tracking
   deps.payments = paymentAdapters(env, deps)

@@ -3,7 +3,7 @@ import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from '
 /** A database of this browser. It is opened when it is first used, and once more when its connection was lost. */
 export interface Database<Schema extends DBSchema> {
   /** Runs `work` on the open database. @throws DOMException, also where the browser has no database */
-  use<Result>(work: (database: IDBPDatabase<Schema>) => Promise<Result>): Promise<Result>
+  run<Result>(work: (database: IDBPDatabase<Schema>) => Promise<Result>): Promise<Result>
 }
 
 /** Names of the errors that say that a browser has closed the connection, as they do with pages in the background. */

@@ -1,6 +1,7 @@
 import { buildApp } from '@/server/app'
 import { paymentAdapters } from '@/server/adapters/payment/registry'
 import { sandboxPayouts } from '@/server/adapters/payout/sandbox'
+import { estimatedStarts, type SpeechAdapter } from '@/server/adapters/speech/speech'
 import { migrate } from '@/server/kernel/db/migrate'
 import { openDatabase } from '@/server/kernel/db/open'
 import type { Deps } from '@/server/deps'
@@ -12,6 +13,7 @@ import type { Caller, Sample, Seen } from '@mocks/samples/sample'
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -77,6 +79,21 @@ const ACCOUNTS: Record<Exclude<Caller, 'visitor'>, { realm: 'user' | 'staff'; id
   owner: { realm: 'user', id: 4 },
   actor: { realm: 'user', id: 5 },
   staff: { realm: 'staff', id: 1 },
+}
+
+/** Says nothing, at the pace of a reader. */
+const silentSpeech: SpeechAdapter = {
+  name: 'sample',
+  embedded: false,
+  voices: [
+    { id: 'clear', label: '清朗女声' },
+    { id: 'calm', label: '沉稳男声' },
+  ],
+  async speak(sentences, _voice, file) {
+    await writeFile(file, '')
+    const ms = sentences.join('').length * 220
+    return { ms, starts: estimatedStarts(sentences, ms) }
+  },
 }
 
 async function tokensOf(deps: Deps): Promise<Record<Caller, string>> {
@@ -177,6 +194,7 @@ export async function record(asked: readonly Sample[]): Promise<Map<string, Reco
     payments: paymentAdapters(env, base),
     sms: { name: 'console', sendCode: () => Promise.resolve() },
     payouts: [sandboxPayouts(base)],
+    speech: silentSpeech,
   }
   try {
     await migrate(db)

@@ -4,10 +4,11 @@ import { OAUTH_GATE } from './oauth/registry'
 import { channelOf, type CHANNELS } from './payment/channels'
 import { namesOf, type Settings } from './settings'
 import { SMS } from './sms/registry'
+import { SPEECH } from './speech/registry'
 import { TRACKING } from './tracking/registry'
 import { WECHAT, WECHAT_MINI } from './wechat/api'
 
-const OTHERS = [SMS, AI, TRACKING, WECHAT, WECHAT_MINI, OAUTH_GATE] as const
+const OTHERS = [SMS, AI, SPEECH, TRACKING, WECHAT, WECHAT_MINI, OAUTH_GATE] as const
 
 /** Settings of an outside service: an adapter cannot read a variable of others. */
 export type Service = (typeof OTHERS)[number] | (typeof CHANNELS)[PaymentType]['settings'][number]

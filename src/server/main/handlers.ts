@@ -56,6 +56,7 @@ import { membershipCalls } from '../promotion/calls/user-membership'
 import { readerCalls } from '../catalogue/calls/reader'
 import { bookMarkCalls } from '../reading/calls/marks'
 import { readerSettingsCalls } from '../reading/calls/settings'
+import { speechCalls } from '../reading/calls/speech'
 import { socialCalls } from '../discovery/calls/user-social'
 import { elebookHandlers } from '../discovery/calls/elebook'
 import { coursesHandlers } from '../customers/calls/feedback'
@@ -145,6 +146,7 @@ export const handlers: { [G in OwnGroup]: Handlers<G> } = {
     ...readerCalls,
     ...bookMarkCalls,
     ...readerSettingsCalls,
+    ...speechCalls,
   },
   elebook: elebookHandlers,
   goods: goodsHandlers,

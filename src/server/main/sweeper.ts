@@ -9,6 +9,7 @@ import { makeCheckpoints } from '../money/ledger-checkpoints'
 import { returnTransfers } from '../promotion/membership-transfers'
 import { expirePoints } from '../money/points'
 import { forgetDeletedMarks } from '../reading/marks'
+import { removeUnusedSpeech } from '../reading/speech'
 import { removeOutdated } from './retention'
 import { startRounds, type Rounds } from '../kernel/jobs/rounds'
 import { removeUnusedPictures } from './unused-pictures'
@@ -29,6 +30,7 @@ export async function sweep(deps: Deps): Promise<void> {
   await removeExpiredExports(deps)
   await expirePoints(deps)
   await forgetDeletedMarks(deps)
+  await removeUnusedSpeech(deps)
   await releaseEarnings(deps)
   await makeCheckpoints(deps)
 }

@@ -59,11 +59,34 @@ export interface ReaderSettings {
   changed_at: number
 }
 
+/** A piece of text whose sound is kept. */
+export interface SpeechPieces {
+  /** Of the engine, the voice and the text; names the folder of the sound. */
+  hash: string
+  ms: number
+  /** JSON list: where each sentence begins, ms. */
+  starts: string
+  characters: number
+  made_at: number
+  /** Counted by the day. */
+  used_at: number
+}
+
+/** Characters whose sound was made for a user on a day. */
+export interface SpeechDays {
+  user_id: number
+  /** When the day began. */
+  day: number
+  characters: number
+}
+
 declare module '../kernel/tables' {
   interface Database {
     marks: Marks
     mark_heads: MarkHeads
     mark_events: MarkEvents
     reader_settings: ReaderSettings
+    speech_pieces: SpeechPieces
+    speech_days: SpeechDays
   }
 }

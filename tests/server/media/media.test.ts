@@ -16,9 +16,9 @@ import {
   secondsOf,
   silence,
   toWav,
-} from '@/server/demo/media/pcm'
+} from '@/server/media/pcm'
 import { NotMedia, probe } from '@/server/media/probe'
-import { embeddedSpeech } from '@/server/demo/media/speech'
+import { embeddedSpeech } from '@/server/media/speech'
 import { transcodeToHls } from '@/server/media/transcode'
 import { until } from '@tests/support/until'
 

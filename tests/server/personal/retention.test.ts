@@ -103,6 +103,7 @@ const ROWS: Rows = {
     answer: '{}',
     created_at: at,
   }),
+  speech_days: (at, _n, user) => ({ user_id: user, day: at, characters: 1 }),
   notices: (at, _n, user) => ({
     user_id: user,
     kind: 'k',

@@ -3,6 +3,7 @@ import { ownCalls } from '@/contract/contract'
 import { paymentAdapters } from '@/server/adapters/payment/registry'
 import { replaceRoles } from '@/server/people/roles-of-users'
 import { callNamed } from '@/tools/request'
+import { silentEngine } from '@tests/support/speech'
 import { watchChanges, type ChangedTables } from '@tests/support/changes'
 import { records } from './records/all'
 import type { Outcome, Row } from './records/record'
@@ -45,6 +46,7 @@ let changed: ChangedTables
 beforeAll(async () => {
   here = await rig()
   here.deps.payments = paymentAdapters({ ...here.deps.env, demo: true }, here.deps)
+  here.deps.speech = silentEngine()
   changed = await watchChanges(here.database, APART)
 })
 afterAll(() => here.close())

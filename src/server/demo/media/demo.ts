@@ -12,7 +12,7 @@ import { ffmpeg } from '../../media/ffmpeg'
 import { type FilmPlan, makeFilm, speak } from './film'
 import { limit } from '../../media/limit'
 import { filmTexts, lineLengths, READING_BEFORE, readingLines, sentences } from './lengths'
-import { backgroundMusic, join as joinSounds, mix, paced, secondsOf, silence, toWav } from './pcm'
+import { backgroundMusic, join as joinSounds, mix, paced, secondsOf, silence, toWav } from '../../media/pcm'
 import { segment } from '../../media/transcode'
 import { isSound } from '@/contract/media/mediums'
 

@@ -5,9 +5,18 @@ import type { Palette } from '../../catalogue/covers/palette'
 import { hashText } from '../../kernel/dice'
 import { ffmpeg } from '../../media/ffmpeg'
 import { SCENE_AFTER, SCENE_BEFORE, sceneLengths } from './lengths'
-import { backgroundMusic, join as joinSounds, mix, paced, secondsOf, silence, type Sound, toWav } from './pcm'
+import {
+  backgroundMusic,
+  join as joinSounds,
+  mix,
+  paced,
+  secondsOf,
+  silence,
+  type Sound,
+  toWav,
+} from '../../media/pcm'
 import { DRIFT, type Frame, groundPicture, type SceneText, captionPicture } from './scenes'
-import { findSpeech, type Voice } from './speech'
+import { findSpeech, type Voice } from '../../media/speech'
 
 const RATE = 22_050
 const FPS = 15

@@ -119,7 +119,7 @@ export async function fileRoutes(app: FastifyInstance, { deps }: { deps: Deps })
       if (state !== 'free') return state === 'signed' ? notSigned(reply) : missing(reply)
     }
     const kept = join(root, 'media', path)
-    const made = /^[ru]\//.test(path) ? null : () => ensureDemoMedia(deps.env.dataDir, path)
+    const made = /^(?:[ru]|speech)\//.test(path) ? null : () => ensureDemoMedia(deps.env.dataDir, path)
     const file = (await exists(kept)) ? kept : await made?.()
     if (!file) return missing(reply)
     send(reply, file)

@@ -160,6 +160,15 @@ async function marked(at: Rig, owner: number): Promise<Made> {
   return { input: { id: made.number, format: 'md' }, remove: () => erase(at, 'works', made.id) }
 }
 
+/** The first chapter of a book, which is free. */
+const spoken: Make = async (at) => {
+  const made = await work(at, 'ebook')
+  return {
+    input: { id: made.number, partId: made.parts[0] ?? 0, from: 0 },
+    remove: () => withdraw(at, made),
+  }
+}
+
 export const catalogue: Rows = {
   'actors.detail': shared(actor),
   'courses.productlist': noRecord('a board that is gone lists nothing'),
@@ -171,6 +180,7 @@ export const catalogue: Rows = {
   'ebook.find': shared(ofBook({ words: '春' })),
   'ebook.marks': noRecord('a book that is gone has no marks'),
   'ebook.saveMarks': noRecord('says for each mark whether its book is gone'),
+  'ebook.speech': shared(spoken),
   'ebook.toc': shared(ofBook()),
   'home.headline': shared(headline),
   'home.agreement': shared(agreement),

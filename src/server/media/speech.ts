@@ -2,8 +2,9 @@ import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { packagePath } from '../../kernel/files/package-path'
-import { fromWav, type Sound } from './pcm'
+import { packagePath } from '../kernel/files/package-path'
+import { ffmpeg } from './ffmpeg'
+import { fromWav, toWav, type Sound } from './pcm'
 
 /** Reads Mandarin aloud. */
 export interface Speech {
@@ -137,6 +138,22 @@ export function embeddedSpeech(engine: string): Speech {
         thread.postMessage({ id: last, text, rate, pitch })
       }),
   }
+}
+
+/** What the embedded voice of books needs of this machine; null without an engine. */
+export function speechMachine() {
+  const engine = findSpeech()
+  return engine
+    ? {
+        name: engine.name,
+        speak: (text: string) => engine.speak(text),
+        async encode(sound: Sound, file: string): Promise<void> {
+          await ffmpeg(['-f', 'wav', '-i', 'pipe:0', '-c:a', 'libmp3lame', '-b:a', '48k', '-ac', '1', file], {
+            input: toWav(sound),
+          })
+        },
+      }
+    : null
 }
 
 let chosen: Speech | null | undefined
