@@ -32,6 +32,7 @@ const REMOVED: Record<keyof Stored, boolean> = {
   reader: false,
   reader_at: false,
   reader_hints: false,
+  reader_voice: false,
   mark_look: false,
 }
 

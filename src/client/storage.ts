@@ -49,6 +49,8 @@ export interface Stored {
   reader: object
   reader_at: number
   reader_hints: boolean
+  /** How books are read aloud: the rate, and the voice, `device` for that of this device. */
+  reader_voice: { rate: number; voice: string }
   /** Look of the last mark in a book. */
   mark_look: { style: 'fill' | 'line' | 'wave'; colour: 'yellow' | 'green' | 'blue' | 'pink' | 'purple' }
 }

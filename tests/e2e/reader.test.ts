@@ -248,6 +248,40 @@ step('finds words in the book, and shows where they stand', async () => {
   await until('the words from before are shown', async () => ((await shows(words)) ? true : null))
 })
 
+/** The sentence that is painted because it is heard. */
+const spoken = (): Promise<string> =>
+  device.page.evaluate(() =>
+    [...(CSS.highlights.get('mark-spoken') ?? [])].map((range) => String(range)).join(''),
+  )
+
+step('reads aloud from the page, and turns it with the voice', async () => {
+  const { page } = device
+  await follow(page, '#/ebook/detail?id=1')
+  await follow(page, '#/ebook/reading?id=1&chapter=2&at=0')
+  await pageIs(1)
+  await page.keyboard.press('r')
+  const bar = page.getByRole('region', { name: '朗读' })
+  const first = await until('a sentence is heard', async () => (await spoken()) || null, 60_000)
+  expect(first.startsWith('头一趟水')).toBe(true)
+  await until(
+    'the page turns with the voice',
+    async () => {
+      if (!(await pageNumber()).startsWith('1 /')) return true
+      const before = await spoken()
+      await press(bar, '下一句')
+      await until('the next sentence is heard', async () => (await spoken()) !== before || null, 60_000)
+      return null
+    },
+    120_000,
+  )
+  await page.keyboard.press('ArrowLeft')
+  await press(page, '回到朗读处')
+  await pageIs(2)
+  await press(bar, '结束朗读')
+  await bar.waitFor({ state: 'detached' })
+  expect(await spoken()).toBe('')
+})
+
 step('reads on by scrolling, from the same words', async () => {
   const { page } = device
   await page.keyboard.press('m')

@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox'
 import { AppText, AppWholeNumber, get, Id, literals, MAX_INTEGER, post } from '../call'
 
 /** Characters of a piece that is read aloud; a longer sentence is a piece of its own. */
-export const MOST_SPOKEN = 300
+export const MOST_SPOKEN = 120
 /** Characters that are read aloud for a user in a day, without those that were read to somebody before. */
 export const SPOKEN_A_DAY = 60_000
 
@@ -46,11 +46,11 @@ export const speechCalls = {
     input: Type.Object({
       id: Id,
       partId: Id,
-      from: AppWholeNumber(0, MAX_INTEGER, { description: 'character of the chapter to begin at' }),
+      from: AppWholeNumber(0, MAX_INTEGER, { description: 'a character of the chapter' }),
       voice: Type.Optional(AppText(60)),
     }),
     answer: SpeechPiece,
     notes:
-      'Sound of a chapter from a sentence on, some sentences long. Code 402 when the chapter is locked for this caller, 404 when nothing is left to read, 429 when the caller has listened enough for today.',
+      'Sound of the sentences of a chapter around a character. Code 402 when the chapter is locked for this caller, 404 when nothing is left to read, 429 when the caller has listened enough for today.',
   }),
 }

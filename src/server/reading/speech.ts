@@ -48,24 +48,31 @@ function cut(text: string, { start, end }: Range): Range[] {
 /** Something that can be heard: no line of stars or dots. */
 const SOUNDS = /[\p{L}\p{N}]/u
 
+/** Returns the pieces of a text that are read aloud one after another, each as its sentences. */
+function piecesOf(text: string): Range[][] {
+  const pieces: Range[][] = []
+  let length = Infinity
+  for (const range of sentences(text).flatMap((one) => cut(text, one))) {
+    if (!SOUNDS.test(text.slice(range.start, range.end))) continue
+    length += range.end - range.start
+    if (length > MOST_SPOKEN) {
+      pieces.push([])
+      length = range.end - range.start
+    }
+    pieces.at(-1)?.push(range)
+  }
+  return pieces
+}
+
 /**
- * Returns the sentences of a text from a character on that are read aloud in one piece, from the one in which the
- * character stands, and where to go on; 0 at the end. Without sentences nothing is left to read.
+ * Returns the piece in which a character stands, or that follows it, and where the next one begins; 0 at the end.
+ * Without sentences nothing is left to read. Pieces do not depend on where somebody begins, so that all hear the same
+ * sounds.
  */
 export function pieceFrom(text: string, from: number): { piece: Range[]; next: number } {
-  const all = sentences(text)
-    .flatMap((range) => cut(text, range))
-    .filter(({ start, end }) => SOUNDS.test(text.slice(start, end)))
-  const first = all.findIndex(({ end }) => end > from)
-  const rest = first < 0 ? [] : all.slice(first)
-  const piece: Range[] = []
-  let length = 0
-  for (const range of rest) {
-    length += range.end - range.start
-    if (piece.length > 0 && length > MOST_SPOKEN) break
-    piece.push(range)
-  }
-  return { piece, next: rest[piece.length]?.start ?? 0 }
+  const pieces = piecesOf(text)
+  const index = pieces.findIndex((piece) => (piece.at(-1)?.end ?? 0) > from)
+  return { piece: pieces[index] ?? [], next: pieces[index + 1]?.[0]?.start ?? 0 }
 }
 
 const folderOf = (hash: string): string => `speech/${hash}`

@@ -133,7 +133,9 @@ describe('an open book', () => {
         reader={reader}
         shown={shown as unknown as ReaderSnapshot}
         night={false}
+        speaking={false}
         onNight={() => undefined}
+        onSpeak={() => undefined}
         onPanel={() => undefined}
       />,
     )

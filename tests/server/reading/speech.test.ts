@@ -61,11 +61,13 @@ describe('A piece', () => {
     return found
   }
 
-  it('begins with the sentence in which the character stands, and is not longer than a piece', () => {
+  it('is the same wherever in it somebody begins, and not longer than a piece', () => {
     const { piece, next } = pieceFrom(TEXT, 12)
-    expect(piece[0]).toEqual({ start: 10, end: 20 })
+    expect(piece[1]).toEqual({ start: 10, end: 20 })
     expect(piece).toHaveLength(MOST_SPOKEN / LINE.length)
-    expect(next).toBe(10 + MOST_SPOKEN)
+    expect(next).toBe(MOST_SPOKEN)
+    expect(pieceFrom(TEXT, 0)).toEqual(pieceFrom(TEXT, MOST_SPOKEN - 1))
+    expect(pieceFrom(TEXT, MOST_SPOKEN).piece[0]?.start).toBe(MOST_SPOKEN)
   })
 
   it('leaves out what makes no sound, and ends', () => {

@@ -46,6 +46,8 @@ export interface Marker {
   select(mark: Mark): void
   /** Shows where something was found, until something else is selected or cleared. */
   find(span: BookSpan): void
+  /** Shows the sentence that is heard; null takes it away. */
+  speak(span: BookSpan | null): void
   /** Moves an end of the selection to a point. */
   drag(end: 'start' | 'end', at: At): void
   /** Moves an end of the selection by characters. */
@@ -70,6 +72,7 @@ export function createMarker(reader: Reader, marks: Marks): Marker {
   let held: BookSpan | null = null
   /** What was looked for and is shown now. */
   let found: BookSpan | null = null
+  let spoken: BookSpan | null = null
   let frame = 0
   let carry = 0
 
@@ -138,6 +141,7 @@ export function createMarker(reader: Reader, marks: Marks): Marker {
       }),
     )
     const { selected } = current
+    if (spoken) shown.push({ ...spoken, look: 'spoken' })
     if (found) shown.push({ ...found, look: 'found' })
     // A mark that is selected shows its own colour.
     if (selected && selected.key === undefined) shown.push({ ...selected, look: 'selected' })
@@ -254,6 +258,11 @@ export function createMarker(reader: Reader, marks: Marks): Marker {
     },
     find(span) {
       found = span
+      repaint()
+    },
+    speak(span) {
+      if (span === spoken) return
+      spoken = span
       repaint()
     },
     drag(end, at) {

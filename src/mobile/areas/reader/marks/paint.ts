@@ -9,8 +9,13 @@ export interface Painted extends BookSpan {
   look: PaintLook
 }
 
-/** `selected` is the text that is being selected, `found` what was looked for. */
-export type PaintLook = `${Mark['style']}-${Mark['colour']}` | `note-${Mark['colour']}` | 'selected' | 'found'
+/** `selected` is the text that is being selected, `found` what was looked for, `spoken` the sentence that is heard. */
+export type PaintLook =
+  | `${Mark['style']}-${Mark['colour']}`
+  | `note-${Mark['colour']}`
+  | 'selected'
+  | 'found'
+  | 'spoken'
 
 /** Whether the browser paints ranges by itself: Safari does from 17.2 on, Firefox from 140 on. */
 const paints = (): boolean => typeof Highlight === 'function' && 'highlights' in CSS

@@ -61,12 +61,14 @@ interface BottomBarProps {
   reader: Reader
   shown: ReaderSnapshot
   night: boolean
+  speaking: boolean
   onNight: () => void
+  onSpeak: () => void
   onPanel: (panel: Panel) => void
 }
 
 /** Where the reader is in the book, and what changes it. */
-export function BottomBar({ reader, shown, night, onNight, onPanel }: BottomBarProps) {
+export function BottomBar({ reader, shown, night, speaking, onNight, onSpeak, onPanel }: BottomBarProps) {
   const { total } = reader.chapters
   const [wanted, setWanted] = useState<number | null>(null)
   const place = (wanted ?? shown.share * STEPS) / STEPS
@@ -123,6 +125,7 @@ export function BottomBar({ reader, shown, night, onNight, onPanel }: BottomBarP
       <nav className={styles.actions} aria-label="阅读">
         <Action icon="list" label="目录" onPress={() => onPanel('contents')} />
         <Action icon="search" label="搜索" onPress={() => onPanel('search')} />
+        <Action icon="sound" label={speaking ? '结束朗读' : '朗读'} onPress={onSpeak} />
         <Action icon={night ? 'sun' : 'moon'} label={night ? '日间' : '夜间'} onPress={onNight} />
         <Action icon="letters" label="设置" onPress={() => onPanel('settings')} />
       </nav>

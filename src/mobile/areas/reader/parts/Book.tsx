@@ -8,6 +8,8 @@ import type { Reader } from '../book/reader'
 import { watchHands } from '../surface/hands'
 import { zoneOf } from '../surface/zones'
 import { MarkTools } from '../marks/MarkTools'
+import { SpeechBar } from '../speech/SpeechBar'
+import { useNarrator } from '../speech/useNarrator'
 import { useMarkAddress } from '../marks/useMarkAddress'
 import { useMarks } from '../marks/useMarks'
 import { BottomBar, TopBar } from './Bars'
@@ -52,6 +54,12 @@ export function Book({ detail, reader, look, onChanged }: BookProps) {
   const book = useMarks(detail.work.id, reader)
   const { marker } = book
   useMarkAddress(book, reader)
+  const narration = useNarrator(detail.work, reader, marker)
+  const speak = (): void => {
+    setAuto(false)
+    setPanel('none')
+    narration.toggle()
+  }
   const bookmarked = marker.bookmark() !== undefined
 
   useEffect(() => {
@@ -113,6 +121,7 @@ export function Book({ detail, reader, look, onChanged }: BookProps) {
     look,
     onPanel: toggle,
     onBookmark: book.toggleBookmark,
+    onSpeak: speak,
     onClose: () => (book.selection.selected ? marker.clear() : setPanel('none')),
     isOver: panel !== 'none' || book.selection.selected !== null,
   })
@@ -160,6 +169,7 @@ export function Book({ detail, reader, look, onChanged }: BookProps) {
             reader={reader}
             shown={shown}
             night={theme === 'night'}
+            speaking={narration.state.on}
             onNight={() =>
               change(
                 theme === 'night'
@@ -167,6 +177,7 @@ export function Book({ detail, reader, look, onChanged }: BookProps) {
                   : { theme: 'night' },
               )
             }
+            onSpeak={speak}
             onPanel={setPanel}
           />
         </>
@@ -178,7 +189,8 @@ export function Book({ detail, reader, look, onChanged }: BookProps) {
         </span>
       ) : null}
       <MarkTools book={book} id={detail.work.id} />
-      {shown.left && panel !== 'menu' ? (
+      {narration.state.on && panel !== 'menu' ? <SpeechBar {...narration} /> : null}
+      {shown.left && panel !== 'menu' && !narration.state.on ? (
         <button type="button" className={styles.back} onClick={() => reader.goBack()}>
           回到原处
         </button>

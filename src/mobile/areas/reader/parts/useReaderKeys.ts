@@ -10,6 +10,7 @@ interface Keys {
   look: ReaderLook
   onPanel: (panel: Panel) => void
   onBookmark: () => void
+  onSpeak: () => void
   /** Something lies over the pages, which `onClose` takes away. */
   isOver: boolean
   onClose: () => void
@@ -26,7 +27,7 @@ function taken({ target, key }: KeyboardEvent): boolean {
 }
 
 /** The reader by keyboard. Keys in a sheet belong to the sheet. */
-export function useReaderKeys({ reader, look, isOver, onPanel, onBookmark, onClose }: Keys): void {
+export function useReaderKeys({ reader, look, isOver, onPanel, onBookmark, onSpeak, onClose }: Keys): void {
   const back = useBack()
   const press = useEffectEvent((event: KeyboardEvent): void => {
     const { key } = event
@@ -58,6 +59,9 @@ export function useReaderKeys({ reader, look, isOver, onPanel, onBookmark, onClo
           return true
         case 'b':
           onBookmark()
+          return true
+        case 'r':
+          onSpeak()
           return true
         case 'n':
           change(theme === 'night' ? { theme: 'white', followNight: false } : { theme: 'night' })

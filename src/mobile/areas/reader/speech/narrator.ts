@@ -1,0 +1,311 @@
+import { subscribe } from 'valtio'
+import type { SpeechVoices } from '@/contract/reading/speech'
+import { fileUrl } from '@/client/base'
+import { call } from '@/client/client'
+import { messageOf } from '@/client/errors'
+import { stored } from '@/client/storage'
+import { toast } from '@/stores/overlays'
+import { ensureLogin } from '@/stores/session'
+import type { Reader } from '../book/reader'
+import type { BookPlace, BookSpan } from '../surface/surface'
+import { createDeviceEngine, deviceVoice } from './deviceEngine'
+import type { CreateEngine, SpeechEngine, SpeechEvents } from './engine'
+import { createServerEngine } from './serverEngine'
+
+/** Name of the voice of the device, beside those of the server. */
+export const DEVICE = 'device'
+
+/** When it is to end: in minutes, at the end of the chapter, or never. */
+export type Sleep = '15' | '30' | '60' | 'chapter' | 'never'
+
+export interface NarratorState {
+  /** Something is read aloud, or was stopped in the middle. */
+  on: boolean
+  paused: boolean
+  waiting: boolean
+  /** The sentence that is heard. */
+  sentence: BookSpan | null
+  /** The page that is shown is not the one that is heard. */
+  away: boolean
+  /** Why it stopped. */
+  error: string
+  rate: number
+  /** Of `voices`; empty until they are known. */
+  voice: string
+  voices: SpeechVoices['voices']
+  sleep: Sleep
+}
+
+/** Reads a book aloud. The eye is free: looking at other pages does not interrupt it. */
+export interface Narrator {
+  /** The same object until it changes. */
+  state(): NarratorState
+  subscribe(changed: () => void): () => void
+  /** Reads from a place on. Call it in an answer to a touch: browsers allow sound only then. */
+  start(place: BookPlace): Promise<void>
+  toggle(): void
+  /** Goes on with a sentence after or before this one. */
+  step(by: -1 | 1): void
+  setRate(rate: number): void
+  setVoice(voice: string): Promise<void>
+  setSleep(sleep: Sleep): void
+  /** Shows the page that is heard. */
+  show(): void
+  stop(): void
+}
+
+const MINUTE = 60_000
+
+const media = (): MediaSession | null => ('mediaSession' in navigator ? navigator.mediaSession : null)
+
+interface Book {
+  id: number
+  title: string
+  author: string
+  cover: string
+}
+
+export function createNarrator(book: Book, reader: Reader): Narrator {
+  const listeners = new Set<() => void>()
+  const kept = stored.read('reader_voice')
+  let state: NarratorState = {
+    on: false,
+    paused: false,
+    waiting: false,
+    sentence: null,
+    away: false,
+    error: '',
+    rate: kept?.rate ?? 1,
+    voice: kept?.voice ?? '',
+    voices: [],
+    sleep: 'never',
+  }
+  let engine: SpeechEngine | null = null
+  let chapter = 0
+  /** The character that is heard. */
+  let heard = 0
+  /** Ends what was begun for one start: listeners and timers. */
+  let ends: (() => void)[] = []
+  let asleep = 0
+
+  const say = (change: Partial<NarratorState>): void => {
+    state = { ...state, ...change }
+    for (const changed of listeners) changed()
+  }
+
+  const textOf = (number: number) => {
+    const open = number <= reader.chapters.total ? reader.chapters.at(number) : undefined
+    return open?.state === 'open' && open.text ? open : undefined
+  }
+
+  /** Whether the page that is shown has the character that is heard. */
+  const isSeen = (): boolean => {
+    const seen = reader.surface()?.seen()
+    return seen?.chapter === chapter && heard >= seen.start && heard < seen.end
+  }
+
+  /** Turns to the character that is heard, unless its reader looks at another page. */
+  const follow = (at: number): void => {
+    heard = at
+    if (!state.away && !isSeen()) reader.surface()?.go({ chapter, offset: at })
+  }
+
+  const looked = (): void => {
+    const away = state.on && !isSeen()
+    if (away !== state.away) say({ away })
+  }
+
+  const announce = (): void => {
+    const session = media()
+    if (!session || typeof MediaMetadata === 'undefined') return
+    session.metadata = new MediaMetadata({
+      title: reader.chapters.entry(chapter)?.title ?? book.title,
+      artist: book.author,
+      album: book.title,
+      artwork: [{ src: new URL(fileUrl(book.cover), document.baseURI).href, sizes: '360x360' }],
+    })
+  }
+
+  const speak = (from: number): void => {
+    const open = textOf(chapter)
+    if (!open) return
+    say({ paused: false, error: '' })
+    announce()
+    engine?.speak({ id: book.id, partId: open.part.id, text: open.text }, from)
+  }
+
+  /** Waits for a chapter that is on its way. Returns whether it has a text that may be read. */
+  const arrival = (number: number): Promise<boolean> =>
+    new Promise((done) => {
+      const look = (): boolean => {
+        if (reader.chapters.at(number).state === 'loading') return false
+        done(textOf(number) !== undefined)
+        return true
+      }
+      if (look()) return
+      const stop = reader.chapters.subscribe(() => {
+        if (look()) stop()
+      })
+      ends.push(stop)
+    })
+
+  const finish = (message: string): void => {
+    stop()
+    toast(message)
+  }
+
+  const goOn = async (): Promise<void> => {
+    if (state.sleep === 'chapter') return finish('已按定时停止朗读')
+    const next = chapter + 1
+    if (next > reader.chapters.total) return finish('全书读完了')
+    say({ waiting: true })
+    const readable = await arrival(next)
+    if (!state.on) return
+    const isFollowed = !state.away
+    chapter = next
+    heard = 0
+    if (isFollowed) reader.surface()?.go({ chapter, offset: 0 })
+    if (readable) return speak(0)
+    const { state: why } = reader.chapters.at(next)
+    finish(why === 'locked' ? '下一章需要解锁，朗读已停止' : '下一章没有加载出来，朗读已停止')
+  }
+
+  const events: SpeechEvents = {
+    onSentence({ start, end }) {
+      say({ sentence: { chapter, start, end }, error: '' })
+      follow(start)
+    },
+    onCharacter: follow,
+    onEnd: () => void goOn(),
+    onWaiting: (waiting) => say({ waiting }),
+    onFailed: (error) => say({ error, paused: true, waiting: false }),
+  }
+
+  /** Chooses what reads: a voice of a service, that of the device, the embedded one. */
+  const choose = async (): Promise<CreateEngine | string> => {
+    const own = await deviceVoice()
+    const server: SpeechVoices | string = await call('ebook.voices', {}, { quiet: true }).catch(messageOf)
+    const offered = typeof server === 'string' ? [] : server.voices
+    const voices = [...offered, ...(own ? [{ id: DEVICE, label: '手机自带' }] : [])]
+    const usual =
+      typeof server !== 'string' && server.engine === 'service' ? offered[0] : (voices.at(-1) ?? offered[0])
+    const chosen = voices.find(({ id }) => id === state.voice) ?? usual
+    say({ voices, voice: chosen?.id ?? '' })
+    if (!chosen) return typeof server === 'string' ? server : '这台设备没有可用的朗读声音'
+    if (chosen.id === DEVICE && own) return createDeviceEngine(own)
+    if (await ensureLogin()) return createServerEngine(chosen.id)
+    return own ? createDeviceEngine(own) : '登录后可以听书'
+  }
+
+  /** What else is played in the app stops, and stops this when it begins again. */
+  const silenceOthers = async (): Promise<void> => {
+    const { player } = await import('@/stores/player/player')
+    player.pause()
+    ends.push(
+      subscribe(player.state, () => {
+        if (!player.state.paused) pause()
+      }),
+    )
+  }
+
+  const pause = (): void => {
+    if (!state.on || state.paused) return
+    engine?.pause()
+    say({ paused: true, waiting: false })
+  }
+
+  const resume = (): void => {
+    if (!state.on || !state.paused) return
+    // What failed is asked for again.
+    if (state.error) return speak(heard)
+    say({ paused: false })
+    engine?.resume()
+  }
+
+  const listenToLockScreen = (): void => {
+    const session = media()
+    if (!session) return
+    const actions: [MediaSessionAction, () => void][] = [
+      ['play', resume],
+      ['pause', pause],
+      ['previoustrack', () => step(-1)],
+      ['nexttrack', () => step(1)],
+    ]
+    for (const [name, action] of actions) session.setActionHandler(name, action)
+    ends.push(() => {
+      for (const [name] of actions) session.setActionHandler(name, null)
+      session.metadata = null
+    })
+  }
+
+  function stop(): void {
+    engine?.stop()
+    engine = null
+    for (const end of ends) end()
+    ends = []
+    clearTimeout(asleep)
+    say({ on: false, paused: false, waiting: false, sentence: null, away: false, sleep: 'never' })
+  }
+
+  const step = (by: -1 | 1): void => {
+    const { sentence } = state
+    const open = textOf(chapter)
+    if (!sentence || !open) return
+    const { start, end } = sentence
+    if (by === 1 && end >= open.text.length) return void goOn()
+    const before = open.text.slice(0, start).trimEnd()
+    speak(by === 1 ? end : Math.max(0, before.length - 1))
+  }
+
+  return {
+    state: () => state,
+    subscribe(changed) {
+      listeners.add(changed)
+      return () => void listeners.delete(changed)
+    },
+    async start(place) {
+      stop()
+      say({ on: true, waiting: true, error: '' })
+      chapter = place.chapter
+      heard = place.offset
+      const create = await choose()
+      if (!state.on) return
+      if (typeof create === 'string') return finish(create)
+      if (!(await arrival(chapter))) return finish('这一页没有可以朗读的文字')
+      if (!state.on) return
+      engine = create(events, state.rate)
+      ends.push(reader.subscribe(looked))
+      listenToLockScreen()
+      await silenceOthers()
+      if (state.on) speak(place.offset)
+    },
+    toggle: () => (state.paused ? resume() : pause()),
+    step,
+    setRate(rate) {
+      say({ rate })
+      stored.write('reader_voice', { rate, voice: state.voice })
+      engine?.setRate(rate)
+    },
+    async setVoice(voice) {
+      say({ voice })
+      stored.write('reader_voice', { rate: state.rate, voice })
+      const create = await choose()
+      if (!state.on) return
+      if (typeof create === 'string') return finish(create)
+      engine?.stop()
+      engine = create(events, state.rate)
+      speak(heard)
+    },
+    setSleep(sleep) {
+      clearTimeout(asleep)
+      say({ sleep })
+      if (sleep !== 'never' && sleep !== 'chapter')
+        asleep = window.setTimeout(() => finish('已按定时停止朗读'), Number(sleep) * MINUTE)
+    },
+    show() {
+      say({ away: false })
+      reader.surface()?.go({ chapter, offset: heard })
+    },
+    stop,
+  }
+}
