@@ -34,6 +34,9 @@ export const reading: Sample[] = [
     changedAt: 1_700_000_000_000,
   }),
   sample('user', 'ebook.readerSettings', { class: 'wide' }),
+  sample('user', 'ebook.autoUnlock', { id: 1 }),
+  sample('user', 'ebook.saveAutoUnlock', { id: 1, on: true, cap: 200, price: 36 }),
+  sample('user', 'ebook.saveAutoUnlock', { id: 1, on: false, price: 0 }),
   sample('visitor', 'ebook.voices', {}),
   sample('user', 'ebook.speech', (seen) => ({
     id: 1,

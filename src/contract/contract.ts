@@ -80,6 +80,7 @@ import { readerCalls } from './catalogue/reader'
 import { markCalls } from './reading/marks'
 import { readerSettingsCalls } from './reading/reader-settings'
 import { speechCalls } from './reading/speech'
+import { autoUnlockCalls } from './trade/auto-unlock'
 
 /** Every call of the app, by group. New groups are added only here. */
 export const contract = {
@@ -142,6 +143,7 @@ export const contract = {
     ...markCalls,
     ...readerSettingsCalls,
     ...speechCalls,
+    ...autoUnlockCalls,
     ...ebookNames,
   },
   elebook,

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { Fen, get, Id, Instant, literals, PageOf, Paging, post, Points } from '../call'
+import { byApp, Fen, get, Id, Instant, literals, PageOf, Paging, post, Points } from '../call'
 import { ORDER_TYPES } from './order-kinds'
 import { PARCEL_STATES } from './trade-states'
 import { WorkKind } from '../catalogue/work'
@@ -49,6 +49,11 @@ export const orders = {
         most: 100_000_000,
         description: 'sum the user was shown; refused on a mismatch',
       }),
+      auto: Type.Optional(
+        byApp(
+          Type.Boolean({ description: 'nobody pressed a button: only within what the user has agreed to' }),
+        ),
+      ),
     }),
     answer: Type.Object({ order_sn: Type.String(), coins: Type.Integer({ description: 'balance left' }) }),
     notes: 'Unlocks episodes with coins at once; already owned ones are not charged.',

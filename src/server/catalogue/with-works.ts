@@ -1,7 +1,7 @@
 import type { Db } from '../deps'
 import type { PersonalTable } from '../kernel/personal'
 
-type WorkTable = 'favorites' | 'footprints' | 'comments' | 'progress' | 'marks'
+type WorkTable = 'favorites' | 'footprints' | 'comments' | 'progress' | 'marks' | 'auto_unlocks'
 
 /** Copies a user's rows that refer to a work, each with the work's kind and title. */
 export const withWorks =

@@ -57,6 +57,7 @@ import { readerCalls } from '../catalogue/calls/reader'
 import { bookMarkCalls } from '../reading/calls/marks'
 import { readerSettingsCalls } from '../reading/calls/settings'
 import { speechCalls } from '../reading/calls/speech'
+import { autoUnlockCalls } from '../trade/calls/auto-unlock'
 import { socialCalls } from '../discovery/calls/user-social'
 import { elebookHandlers } from '../discovery/calls/elebook'
 import { coursesHandlers } from '../customers/calls/feedback'
@@ -147,6 +148,7 @@ export const handlers: { [G in OwnGroup]: Handlers<G> } = {
     ...bookMarkCalls,
     ...readerSettingsCalls,
     ...speechCalls,
+    ...autoUnlockCalls,
   },
   elebook: elebookHandlers,
   goods: goodsHandlers,

@@ -55,6 +55,7 @@ import * as reviews from './0053_reviews'
 import * as marks from './0054_marks'
 import * as readerSettings from './0055_reader_settings'
 import * as speech from './0058_speech'
+import * as autoUnlocks from './0059_auto_unlocks'
 
 export interface Migration extends KyselyMigration {
   /**
@@ -125,4 +126,5 @@ export const migrations: Record<string, Migration> = {
   '0054_marks': marks,
   '0055_reader_settings': readerSettings,
   '0058_speech': speech,
+  '0059_auto_unlocks': autoUnlocks,
 }

@@ -12,6 +12,7 @@ import {
 } from '../kernel/personal'
 import { picturesIn } from '../kernel/files/pictures-in'
 import { removePrivatePictures } from '../kernel/files/private-pictures'
+import { withWorks } from '../catalogue/with-works'
 import { renameInNotices } from '../people/notices'
 
 const YEARS = 3
@@ -143,6 +144,7 @@ export const trade: Personal = {
   removed: ['购物车、优惠券、未付款订单的收货信息、礼品留言'],
   tables: [
     own('cart_lines', 'user_id'),
+    { ...own('auto_unlocks', 'user_id'), copy: withWorks('auto_unlocks') },
     pseudonymised('user_coupons', 'user_id'),
     {
       table: 'gifts',

@@ -280,8 +280,21 @@ export interface SandboxRefunds {
   created_at: number
 }
 
+/** Books whose chapters are unlocked by themselves when their reader comes to them. */
+export interface AutoUnlocks {
+  user_id: number
+  work_id: number
+  /** Most coins in all. */
+  cap: number
+  /** Most coins that a chapter may cost. */
+  price: number
+  spent: number
+  agreed_at: number
+}
+
 declare module '../kernel/tables' {
   interface Database {
+    auto_unlocks: AutoUnlocks
     cart_lines: CartLines
     parcels: Parcels
     parcel_traces: ParcelTraces

@@ -221,6 +221,7 @@ export async function buy({
     read_at: null,
   })
   const sku_id = 0
+  await add('auto_unlocks', { user_id, work_id: work.id, cap: 200, price: 30, spent: 60, agreed_at: at })
   await add('cart_lines', {
     user_id,
     work_id: work.id,

@@ -8,6 +8,7 @@ import { accessOf, opens } from '../../catalogue/entitlements'
 import { once } from '../../kernel/idempotency'
 import { balanceOf } from '../../money/ledger'
 import { orderCards, waitingCount, waitsFor } from '../order-lists'
+import { spendAutomatically } from '../auto-unlock'
 import { createOrder, type NewLine } from '../orders'
 import { payWithCoins } from '../payments'
 import { badInput, conflict, needsPayment, notFound } from '../../kernel/http/refusal'
@@ -79,6 +80,10 @@ export const ordersHandlers: Handlers<'orders'> = {
         if (total !== input.coins) throw conflict('价格已变化，请刷新后重试')
         const balance = await left()
         if (balance < total) throw needsPayment('金币不足，请先充值', { coins: balance, needed: total })
+        if (input.auto) {
+          const prices = lines.map(({ price }) => price)
+          await spendAutomatically(trx, ctx, work.id, prices)
+        }
         const order = await createOrder(trx, ctx, {
           userId: ctx.user.id,
           type: 'unlock',

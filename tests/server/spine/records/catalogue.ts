@@ -180,6 +180,8 @@ export const catalogue: Rows = {
   'ebook.find': shared(ofBook({ words: '春' })),
   'ebook.marks': noRecord('a book that is gone has no marks'),
   'ebook.saveMarks': noRecord('says for each mark whether its book is gone'),
+  'ebook.autoUnlock': shared(ofBook()),
+  'ebook.saveAutoUnlock': shared(ofBook({ on: true, price: 10 })),
   'ebook.speech': shared(spoken),
   'ebook.toc': shared(ofBook()),
   'home.headline': shared(headline),

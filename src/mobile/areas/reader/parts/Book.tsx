@@ -226,6 +226,7 @@ export function Book({ detail, reader, look, onChanged }: BookProps) {
       />
       {panel === 'settings' ? (
         <SettingsPanel
+          id={detail.work.id}
           look={look}
           auto={auto}
           onAuto={(on) => {

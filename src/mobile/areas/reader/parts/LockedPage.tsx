@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { Button } from 'design-system/Button'
 import { UnlockWays } from 'design-system/UnlockSheet'
 import type { BookDetail } from '@/contract/discovery/store'
@@ -8,6 +8,7 @@ import { AdPanel } from '@/mobile/kit/pay/AdPanel'
 import { useChapterWays } from '@/mobile/kit/pay/useChapterWays'
 import type { Reader } from '../book/reader'
 import { titleParts } from '../surface/elements'
+import { AutoUnlock } from './AutoUnlock'
 import styles from './LockedPage.module.css'
 
 interface LockedPageProps {
@@ -23,9 +24,11 @@ interface LockedPageProps {
 export function LockedPage({ detail, offer, reason, reader, onChanged }: LockedPageProps) {
   const [ad, setAd] = useState(false)
   const { part, rest, opening } = offer
+  const isShown = useSyncExternalStore(reader.subscribe, () => reader.snapshot().chapter === part.number)
+  const onOpened = (): void => void Promise.all([reader.chapters.unlocked(), onChanged()])
   const ways = useChapterWays(detail.work, detail.offShelf ? null : part, [part], {
     rest,
-    onOpened: () => void Promise.all([reader.chapters.unlocked(), onChanged()]),
+    onOpened,
     onAd: () => setAd(true),
   })
   const { number, name } = titleParts(part.title)
@@ -49,7 +52,10 @@ export function LockedPage({ detail, offer, reason, reader, onChanged }: LockedP
             查看已购买的章节
           </Button>
         ) : (
-          <UnlockWays {...ways} reason={reason} />
+          <>
+            <UnlockWays {...ways} reason={reason} />
+            <AutoUnlock id={detail.work.id} offer={offer} isShown={isShown} onOpened={onOpened} />
+          </>
         )}
       </div>
       {ad ? <AdPanel onClose={() => setAd(false)} onEarned={() => setAd(false)} /> : null}
