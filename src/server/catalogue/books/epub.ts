@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { XMLParser } from 'fast-xml-parser'
 import { decodeEntities } from '@/format/markup'
+import { decodeMarkup } from './encoding'
 import { badBook, LIMITS, type FoundBook, type FoundChapter } from './fault'
 import { isPlain, pageOf, plainLines, plainText } from './html'
 import { openArchive, type Archive } from './zip'
@@ -38,19 +39,9 @@ function textIn(value: Node[string]): string {
 }
 const words = (value: Node[string]): string => textIn(value).replace(/\s+/g, ' ').trim()
 
-const textOfBytes = (bytes: Buffer): string => {
-  const wide =
-    bytes[0] === 0xff && bytes[1] === 0xfe
-      ? 'utf-16le'
-      : bytes[0] === 0xfe && bytes[1] === 0xff
-        ? 'utf-16be'
-        : 'utf-8'
-  return new TextDecoder(wide).decode(bytes)
-}
-
 function parse(bytes: Buffer, what: string): Node {
   try {
-    return xml.parse(textOfBytes(bytes)) as Node
+    return xml.parse(decodeMarkup(bytes)) as Node
   } catch {
     throw badBook(`EPUB 的${what}无法解析，请重新导出`)
   }
@@ -122,7 +113,7 @@ async function titlesOf(
   }
   const nav = [...items.values()].find(({ properties }) => properties.split(' ').includes('nav'))
   if (nav && archive.has(nav.name)) {
-    const page = textOfBytes(await archive.read(nav.name))
+    const page = decodeMarkup(await archive.read(nav.name))
     const toc = /<nav\b[^>]*type\s*=\s*["'][^"']*\btoc\b[^>]*>([\s\S]*?)<\/nav>/i.exec(page)?.[1] ?? page
     for (const [, href = '', label = ''] of toc.matchAll(
       /<a\b[^>]*?href\s*=\s*["']([^"']*)["'][^>]*>([\s\S]*?)<\/a>/gi,
@@ -182,7 +173,7 @@ export async function readEpub(
       signal?.throwIfAborted()
       const item = items.get(attribute(ref, 'idref'))
       if (!item || !isPage(item) || item.properties.split(' ').includes('nav')) continue
-      const page = await pageOf(textOfBytes(await archive.read(item.name)), (src) => picture(item.name, src))
+      const page = await pageOf(decodeMarkup(await archive.read(item.name)), (src) => picture(item.name, src))
       const chapter = chapterOf(page, titles.get(item.name) ?? '', chapters.length + 1, item)
       if (chapter) chapters.push(chapter)
     }

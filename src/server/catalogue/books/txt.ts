@@ -1,28 +1,5 @@
 import { badBook, LIMITS, type FoundChapter } from './fault'
 
-const decoded = (encoding: string, bytes: Uint8Array): string | null => {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-  } catch {
-    return null
-  }
-}
-
-/** Decodes a file in UTF-8, UTF-16 with byte order mark, or GB18030. @throws JobRefused */
-export function decodeText(bytes: Uint8Array): string {
-  const wide =
-    bytes[0] === 0xff && bytes[1] === 0xfe
-      ? 'utf-16le'
-      : bytes[0] === 0xfe && bytes[1] === 0xff
-        ? 'utf-16be'
-        : ''
-  const text = wide ? decoded(wide, bytes) : (decoded('utf-8', bytes) ?? decoded('gb18030', bytes))
-  // No text encoding contains NUL.
-  if (text === null || text.includes('\0'))
-    throw badBook('无法识别文字编码，请另存为 UTF-8 或 GB18030 的纯文本')
-  return text
-}
-
 const NUMBER = '[零〇一二两三四五六七八九十百千万\\d０-９]{1,9}'
 const HEADING = new RegExp(`^(?:正文\\s*)?第\\s*${NUMBER}\\s*[章回节話话](?:[\\s：:、.．—-].{0,40}|.{0,24})$`)
 const VOLUME = new RegExp(`^第\\s*${NUMBER}\\s*[卷部篇集](?:[\\s：:、.．—-].{0,40}|.{0,16})$`)

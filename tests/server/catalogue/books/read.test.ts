@@ -1,6 +1,6 @@
 import { readEpub } from '@/server/catalogue/books/epub'
 import { LIMITS } from '@/server/catalogue/books/fault'
-import { decodeText, splitText } from '@/server/catalogue/books/txt'
+import { splitText } from '@/server/catalogue/books/txt'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -171,17 +171,6 @@ describe('an EPUB', () => {
 })
 
 describe('a text', () => {
-  const bytesOf = (text: string): Uint8Array => Buffer.from(text, 'utf8')
-
-  it('is read in UTF-8, with its mark or without, in UTF-16 and in GB18030', () => {
-    const gb = Buffer.from('b5dad2bbd5c220bad3', 'hex')
-    expect(decodeText(gb)).toBe('第一章 河')
-    expect(decodeText(bytesOf('\ufeff第一章'))).toBe('第一章')
-    expect(decodeText(Buffer.from('\ufeff第一章', 'utf16le'))).toBe('第一章')
-    expect(() => decodeText(Buffer.from([0x41, 0, 0x42, 0]))).toThrow('无法识别文字编码')
-    expect(() => decodeText(Buffer.from([0xff, 0xff, 0x80]))).toThrow('无法识别文字编码')
-  })
-
   it('is split by its headings; a sentence that begins like one is none', () => {
     const chapters = splitText(
       [

@@ -1,0 +1,132 @@
+import { decodeMarkup, decodeText } from '@/server/catalogue/books/encoding'
+import { fc } from '@tests/support/properties'
+
+/** Bytes of the characters of a table that has one or two bytes each, found by decoding all of them. */
+function encoder(label: 'gb18030' | 'big5'): (text: string) => Buffer {
+  const table = new Map<string, number[]>()
+  const decoder = new TextDecoder(label)
+  for (let first = 0x81; first <= 0xfe; first += 1)
+    for (let second = 0x40; second <= 0xfe; second += 1) {
+      const sign = decoder.decode(Uint8Array.of(first, second))
+      if (sign.length === 1 && sign !== '\ufffd' && !table.has(sign)) table.set(sign, [first, second])
+    }
+  return (text) =>
+    Buffer.from([...text].flatMap((sign) => (sign < '\u0080' ? sign.charCodeAt(0) : (table.get(sign) ?? []))))
+}
+const gb = encoder('gb18030')
+const big5 = encoder('big5')
+const wideBig = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16()
+
+const SIMPLE =
+  '第一章 渡口\n船没有名字，父亲也从不叫它。天亮以前，他把缆绳解开，河面上的雾就慢慢散了。\n“今天过河的人多吗？”我问。'
+const OLD =
+  '第一章 渡口\n船沒有名字，父親也從不叫它。天亮以前，他把纜繩解開，河面上的霧就慢慢散了。\n「今天過河的人多嗎？」我問。'
+
+describe('A text file', () => {
+  it.each([
+    ['UTF-8', SIMPLE, Buffer.from(SIMPLE)],
+    ['UTF-8 with its mark', SIMPLE, Buffer.from(`\ufeff${SIMPLE}`)],
+    ['GB18030', SIMPLE, gb(SIMPLE)],
+    ['GB18030 in traditional writing', OLD, gb(OLD)],
+    ['Big5', OLD, big5(OLD)],
+    ['UTF-16 with its mark', SIMPLE, Buffer.from(`\ufeff${SIMPLE}`, 'utf16le')],
+    ['UTF-16 with its mark, big end first', SIMPLE, wideBig(`\ufeff${SIMPLE}`)],
+    ['UTF-16 without a mark', SIMPLE, Buffer.from(SIMPLE, 'utf16le')],
+    ['UTF-16 without a mark, big end first', SIMPLE, wideBig(SIMPLE)],
+    ['a few words of GB18030', '第一章 河', gb('第一章 河')],
+    ['Latin letters of UTF-16', 'AB', Buffer.from('AB', 'utf16le')],
+  ])('is read in %s', (_name, text, bytes) => {
+    expect(decodeText(bytes)).toBe(text)
+  })
+
+  it('is told from one in the other encoding, whatever stands in it', () => {
+    const phrases = OLD.replace(/[\n「」]/g, '').split('')
+    fc.assert(
+      fc.property(fc.shuffledSubarray(phrases, { minLength: 12 }), (signs) => {
+        expect(decodeText(big5(signs.join('')))).toBe(signs.join(''))
+      }),
+      { numRuns: 100 },
+    )
+    fc.assert(
+      fc.property(fc.shuffledSubarray(SIMPLE.replace(/\n/g, '').split(''), { minLength: 12 }), (signs) => {
+        expect(decodeText(gb(signs.join('')))).toBe(signs.join(''))
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('may be cut in the middle of a character', () => {
+    const cut = (bytes: Buffer): string => decodeText(bytes.subarray(0, bytes.length - 1))
+    expect(cut(Buffer.from('船没有名字'))).toBe('船没有名')
+    expect(cut(gb(SIMPLE.slice(0, -2)))).toBe(SIMPLE.slice(0, -3))
+    expect(cut(big5(OLD.slice(0, -2)))).toBe(OLD.slice(0, -3))
+    expect(cut(Buffer.from(`\ufeff${SIMPLE}`, 'utf16le'))).toBe(SIMPLE.slice(0, -1))
+    expect(decodeText(Buffer.from(SIMPLE.slice(1)).subarray(1))).toBe(SIMPLE.slice(2))
+  })
+
+  it('may have a thousandth of damage, and no more', () => {
+    const bytes = Buffer.from(SIMPLE.repeat(90))
+    const damaged = Buffer.from(bytes)
+    for (let at = 4000; at < bytes.length; at += 4000) damaged[at] = 0xff
+    const text = decodeText(damaged)
+    expect(text).toContain('船没有名字')
+    expect(text.match(/\ufffd/g)?.length).toBeGreaterThan(3)
+    for (let at = 0; at < bytes.length; at += 50) damaged[at] = 0xff
+    expect(() => decodeText(damaged)).toThrow('无法识别文字编码')
+  })
+
+  it('is in GB18030, too, when few of its words are Chinese', () => {
+    const bytes = Buffer.concat([Buffer.from('a quiet river. '.repeat(400)), gb('船'), Buffer.from(' ok')])
+    expect(decodeText(bytes)).toMatch(/船 ok$/)
+  })
+
+  it('with NUL is refused in words that say what to do', () => {
+    const message = '文件里有空字符（NUL），不是纯文本，请用文本编辑器另存为 UTF-8 后再上传'
+    expect(() => decodeText(Buffer.from(`${SIMPLE}\0${SIMPLE}`))).toThrow(message)
+    expect(() => decodeText(Buffer.concat([gb(SIMPLE), Buffer.alloc(8)]))).toThrow(message)
+    expect(() => decodeText(Buffer.from(`\ufeff${SIMPLE}\0`, 'utf16le'))).toThrow(message)
+  })
+
+  it('in none of the encodings is refused', () => {
+    expect(() => decodeText(Buffer.from([0xff, 0xff, 0x80]))).toThrow('无法识别文字编码')
+  })
+
+  it('is never half read: text, or a reason', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
+        try {
+          expect(typeof decodeText(bytes)).toBe('string')
+        } catch (error) {
+          expect(String(error)).toMatch(/编码|NUL/)
+        }
+      }),
+    )
+  })
+})
+
+describe('A page of a book', () => {
+  const page = (declaration: string, head = ''): string =>
+    `${declaration}<html><head>${head}<title>书</title></head><body><p>船没有名字。</p></body></html>`
+  const xml = (name: string): string => page(`<?xml version="1.0" encoding="${name}"?>`)
+  it.each([
+    ['its XML declaration', gb(xml('gb2312'))],
+    ['its XML declaration, of GBK', gb(xml('GBK'))],
+    ['a meta element', gb(page('', '<meta charset="gb18030"/>'))],
+    [
+      'a meta element of old',
+      gb(page('', '<meta http-equiv="Content-Type" content="text/html; charset=gb2312"/>')),
+    ],
+    ['UTF-16 that it declares', Buffer.from(`\ufeff${xml('utf-16')}`, 'utf16le')],
+    ['UTF-16 without a mark', wideBig(xml('utf-16'))],
+    ['nothing: UTF-8', Buffer.from(page(''))],
+    ['a wrong declaration', gb(xml('utf-8'))],
+    ['a declaration of a width that it has not', Buffer.from(xml('utf-16'))],
+    ['an unknown name', Buffer.from(xml('klingon'))],
+  ])('is decoded by %s', (_name, bytes) => {
+    expect(decodeMarkup(bytes)).toContain('<p>船没有名字。</p>')
+  })
+  it('is decoded by a declaration of Big5', () => {
+    const bytes = big5('<?xml version="1.0" encoding="big5"?><p>船沒有名字。</p>')
+    expect(decodeMarkup(bytes)).toContain('船沒有名字。')
+  })
+})
