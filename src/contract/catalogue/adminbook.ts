@@ -23,7 +23,8 @@ export const IMPORT_STATES = ['waiting', 'reading', 'ready', 'failed', 'saved', 
 export type ImportState = (typeof IMPORT_STATES)[number]
 
 export const LONGEST_BODY = 200_000
-export const MOST_PARTS = 2_000
+/** Chapters of a book. */
+export const MOST_PARTS = 12_000
 
 const Title = Text('标题', 60, 1)
 const Coins = Points('章节金币价', {
@@ -200,9 +201,9 @@ export const adminbook = {
   }),
   import: get('/adminbook/import', {
     ...read,
-    input: Type.Object({ id: Id }),
+    input: Type.Composite([Type.Object({ id: Id }), TablePaging]),
     answer: Type.Object({ row: ImportRow, chapters: Type.Array(ImportChapter) }),
-    notes: 'An import and the chapters that were found.',
+    notes: 'An import and a page of the chapters that were found; `row.chapters` counts all.',
   }),
   importText: get('/adminbook/importText', {
     ...read,

@@ -101,7 +101,7 @@ function Form({ workId, id, latest, onSaved, reload }: FormProps) {
                 label={NAMES.body}
                 extra={
                   getFieldValue('rich')
-                    ? '可用 p、h3、strong、ul、li、img 等标签；保存时会去掉不安全的内容'
+                    ? '可用 p、h3、strong、ul、li、img、ruby 等标签，注释写在 aside 里；保存时会去掉不安全的内容'
                     : '段落之间换行'
                 }
                 fieldProps={{

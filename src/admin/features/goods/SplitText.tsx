@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { fileUrl } from '@/client/base'
 import { call } from '@/client/client'
 import type { ImportChapter } from '@/contract/catalogue/adminbook'
+import { chapterBlocks, chapterText } from '@/contract/catalogue/chapter-text'
 import { handledByScreen } from '../../kit/handledByScreen'
 import { Failure } from '../../kit/table/Failure'
 import styles from './books.module.css'
@@ -23,12 +24,12 @@ interface Paragraph {
   pictures: string[]
 }
 
-/** Returns the text and markup of a block of HTML. The parsed document is never rendered, so nothing in it runs. */
+/** Returns the text and the pictures of a block of HTML, without its notes. The parsed document is never rendered, so nothing in it runs. */
 function paragraphOf(line: string, rich: boolean): Paragraph {
   if (!rich) return { text: line, pictures: [] }
   const { body } = new DOMParser().parseFromString(line, 'text/html')
   const pictures = [...body.querySelectorAll('img')].map((image) => image.getAttribute('src') ?? '')
-  return { text: (body.textContent ?? '').trim(), pictures }
+  return { text: chapterText(chapterBlocks(line, true)), pictures }
 }
 
 /** Text of an imported chapter, with the places where it can be split in two. */

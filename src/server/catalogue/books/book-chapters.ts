@@ -1,5 +1,5 @@
-import type { IMPORT_CHANGES } from '@/contract/catalogue/adminbook'
-import { isPlain, plainLines } from './html'
+import { MOST_PARTS, type IMPORT_CHANGES } from '@/contract/catalogue/adminbook'
+import { isPlain, plainLines, withOwnNotes } from './html'
 import type { Row } from '../../kernel/tables'
 import type { Db, Trx } from '../../deps'
 import { badInput, conflict, notFound } from '../../kernel/http/refusal'
@@ -8,7 +8,7 @@ import { changedByOther, touchWork } from '../admin-video'
 import { readyImport, type Import } from './book-imports'
 import { bookById, chapterWordCount } from './books'
 import { characterCount } from '../chapters'
-import { isPartOwned, newPart } from '../parts'
+import { newPart } from '../parts'
 
 type Found = Row<'book_import_chapters'>
 
@@ -102,12 +102,9 @@ async function split(trx: Trx, chapter: Found, at: number, title: string): Promi
     body: kept.join('\n'),
     words: chapterWordCount(kept.join('\n'), chapter.rich === 1),
   })
+  const [before, after] = [lines.slice(0, at), lines.slice(at)]
   await move(trx, chapter.import_id, chapter.number, 1)
-  await trx
-    .updateTable('book_import_chapters')
-    .set(part(lines.slice(0, at)))
-    .where('id', '=', chapter.id)
-    .execute()
+  await trx.updateTable('book_import_chapters').set(part(before)).where('id', '=', chapter.id).execute()
   await trx
     .insertInto('book_import_chapters')
     .values({
@@ -115,7 +112,7 @@ async function split(trx: Trx, chapter: Found, at: number, title: string): Promi
       number: chapter.number + 1,
       title,
       rich: chapter.rich,
-      ...part(lines.slice(at)),
+      ...part(chapter.rich === 1 ? withOwnNotes(after, before) : after),
     })
     .execute()
 }
@@ -145,6 +142,46 @@ function partOfFound(found: Found): Pick<Row<'parts'>, 'title' | 'body' | 'rich'
   return { title: found.title, words: found.words, characters, rich: plain ? 0 : 1, body }
 }
 
+/** Chapters that are read and written together. */
+const AT_A_TIME = 50
+
+/** Calls `each` with the detected chapters in their order, some at a time: a long novel does not fit in memory twice. */
+async function eachFound(trx: Trx, importId: number, each: (found: Found[]) => Promise<void>): Promise<void> {
+  for (let after = 0; ;) {
+    const rows = await trx
+      .selectFrom('book_import_chapters')
+      .selectAll()
+      .where('import_id', '=', importId)
+      .where('number', '>', after)
+      .orderBy('number')
+      .limit(AT_A_TIME)
+      .execute()
+    const last = rows.at(-1)
+    if (!last) return
+    await each(rows)
+    after = last.number
+  }
+}
+
+/** Removes the chapters of a book after a number. @throws Refusal 409 when one of them was bought */
+async function dropAfter(trx: Trx, workId: number, number: number): Promise<void> {
+  const extra = trx
+    .selectFrom('parts')
+    .select('id')
+    .where('work_id', '=', workId)
+    .where('number', '>', number)
+  if (!(await extra.limit(1).executeTakeFirst())) return
+  const owned = await trx
+    .selectFrom('entitlements')
+    .select('id')
+    .where('work_id', '=', workId)
+    .where((eb) => eb.or([eb('part_id', '=', 0), eb('part_id', 'in', extra)]))
+    .limit(1)
+    .executeTakeFirst()
+  if (owned) throw conflict('新文件的章节比原来少，而多出的章节已有用户购买，不能替换')
+  await trx.deleteFrom('parts').where('work_id', '=', workId).where('number', '>', number).execute()
+}
+
 /**
  * Saves the detected chapters as the book's. Replaced ones keep their ids, so that readers keep their place and their
  * purchases. @throws Refusal 409 when chapters that were bought singly would be removed
@@ -156,42 +193,41 @@ export async function saveImport(
 ): Promise<{ chapters: number; workId: number }> {
   const { work_id: workId } = await claim(trx, now, id, version)
   await bookById(trx, workId)
-  const found = await trx
-    .selectFrom('book_import_chapters')
-    .selectAll()
-    .where('import_id', '=', id)
-    .orderBy('number')
-    .execute()
-  if (found.length === 0) throw badInput('没有要保存的章节')
   const before = await trx
     .selectFrom('parts')
     .select(['id', 'number'])
     .where('work_id', '=', workId)
     .orderBy('number')
     .execute()
-  const kept = mode === 'replace' ? before.slice(0, found.length) : []
-  for (const [index, part] of kept.entries())
-    await trx
-      .updateTable('parts')
-      .set((eb) => ({ ...partOfFound(found[index] as Found), version: eb('version', '+', 1) }))
-      .where('id', '=', part.id)
-      .execute()
-  const extra = mode === 'replace' ? before.slice(found.length) : []
-  for (const part of extra) {
-    if (await isPartOwned(trx, workId, part.id))
-      throw conflict('新文件的章节比原来少，而多出的章节已有用户购买，不能替换')
-    await trx.deleteFrom('parts').where('id', '=', part.id).execute()
-  }
-  const last = mode === 'replace' ? (kept.at(-1)?.number ?? 0) : (before.at(-1)?.number ?? 0)
-  for (const [index, one] of found.slice(kept.length).entries())
+  const replaced = mode === 'replace' ? [...before] : []
+  let last = mode === 'replace' ? 0 : (before.at(-1)?.number ?? 0)
+  let chapters = 0
+  await eachFound(trx, id, async (found) => {
+    chapters += found.length
+    if (last + found.length > MOST_PARTS) throw badInput(`一本书最多 ${MOST_PARTS} 章，请分册`)
+    const kept = replaced.splice(0, found.length)
+    for (const [index, part] of kept.entries()) {
+      await trx
+        .updateTable('parts')
+        .set((eb) => ({ ...partOfFound(found[index] as Found), version: eb('version', '+', 1) }))
+        .where('id', '=', part.id)
+        .execute()
+      last = part.number
+    }
+    const more = found.slice(kept.length)
+    if (more.length === 0) return
     await trx
       .insertInto('parts')
-      .values(newPart(workId, last + index + 1, partOfFound(one)))
+      .values(more.map((one, index) => newPart(workId, last + index + 1, partOfFound(one))))
       .execute()
+    last += more.length
+  })
+  if (chapters === 0) throw badInput('没有要保存的章节')
+  if (mode === 'replace') await dropAfter(trx, workId, last)
   await trx.updateTable('book_imports').set({ state: 'saved' }).where('id', '=', id).execute()
   await trx.deleteFrom('book_import_chapters').where('import_id', '=', id).execute()
   await touchWork(trx, workId, now)
-  return { chapters: found.length, workId }
+  return { chapters, workId }
 }
 
 /** Ends an import without saving it; returns the pictures it stored. @throws Refusal 404, 409 */

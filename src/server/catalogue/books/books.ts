@@ -12,7 +12,7 @@ import { foundByNames, type Names, namesWith } from '../../kernel/text/names'
 import { type TablePage, windowOf } from '../../kernel/list/office'
 import { characterCount } from '../chapters'
 import { addPart, partOf } from '../parts'
-import { cleanRichText } from '../../kernel/text/rich-text'
+import { cleanChapter } from '../../kernel/text/rich-text'
 import { pictureAt } from '../works'
 
 export const GONE = '这一章不存在或已删除'
@@ -129,7 +129,7 @@ export const chapterWordCount = (body: string, rich: boolean): number =>
 function checked(given: PartForm): PartForm & { words: number; characters: number } {
   const title = given.title.trim()
   if (!title) throw badInput('请填写章节名')
-  const body = given.rich ? cleanRichText(given.body).trim() : given.body.replace(/\r\n?/g, '\n').trim()
+  const body = given.rich ? cleanChapter(given.body).trim() : given.body.replace(/\r\n?/g, '\n').trim()
   return {
     ...given,
     title,

@@ -3,7 +3,8 @@ import { XMLParser } from 'fast-xml-parser'
 import { decodeEntities } from '@/format/markup'
 import { decodeMarkup } from './encoding'
 import { badBook, LIMITS, type FoundBook, type FoundChapter } from './fault'
-import { isPlain, pageOf, plainLines, plainText } from './html'
+import { flatPage, isPlain, pageOf, plainLines, plainText, type Page } from './html'
+import { flatPageOf, type FlatPage, type Places } from './notes'
 import { openArchive, type Archive } from './zip'
 
 /** A document's own entities are never expanded: otherwise small files could grow without limit. */
@@ -47,17 +48,18 @@ function parse(bytes: Buffer, what: string): Node {
   }
 }
 
-/** Archive name of a reference in the book: without `..` steps, and without the part after #. */
-function nameFrom(folder: string, href: string): string {
-  const plain = href.split('#')[0] ?? ''
-  let decoded = plain
+/** A part of an address without its escapes; taken literally when they are not valid. */
+function decoded(part: string): string {
   try {
-    decoded = decodeURIComponent(plain)
+    return decodeURIComponent(part)
   } catch {
-    // Not a valid escape: taken literally.
+    return part
   }
-  return posix.normalize(posix.join(folder, decoded)).replace(/^(\.\.\/)+/, '')
 }
+
+/** Archive name of a reference in the book: without `..` steps, and without the part after #. */
+const nameFrom = (folder: string, href: string): string =>
+  posix.normalize(posix.join(folder, decoded(href.split('#')[0] ?? ''))).replace(/^(\.\.\/)+/, '')
 
 async function packageOf(archive: Archive): Promise<{ name: string; node: Node }> {
   if (!archive.has('META-INF/container.xml')) throw badBook('不是有效的 EPUB：缺少 META-INF/container.xml')
@@ -137,6 +139,29 @@ async function titlesOf(
 
 const isPage = ({ type, name }: Item): boolean => /xhtml|html/.test(type) || /\.x?html?$/i.test(name)
 
+/** A page and a place on it that a link of the book leads to. */
+function linkOf(from: string, href: string): { name: string; id: string } | null {
+  const mark = href.indexOf('#')
+  if (mark < 0 || /^[a-z][a-z\d+.-]*:/i.test(href)) return null
+  const name = mark === 0 ? from : nameFrom(posix.dirname(from), href)
+  return { name, id: decoded(href.slice(mark + 1)) }
+}
+
+/** Pages that are kept while others may have notes on them. */
+const KEPT_PAGES = 4
+
+/** Reads pages of a book; the last ones are kept. @throws JobRefused when one is missing */
+function flatPages(archive: Archive): (name: string) => Promise<FlatPage> {
+  const kept = new Map<string, FlatPage>()
+  return async (name) => {
+    const page = kept.get(name) ?? flatPageOf(flatPage(decodeMarkup(await archive.read(name))))
+    kept.delete(name)
+    kept.set(name, page)
+    for (const old of kept.keys()) if (kept.size > KEPT_PAGES) kept.delete(old)
+    return page
+  }
+}
+
 /**
  * Reads an EPUB (2 or 3): pages in the order of the spine, titles from the table of contents.
  * @param keep stores a picture and returns its address, null when it cannot be read
@@ -168,14 +193,35 @@ export async function readEpub(
       }
       return pictures.get(at) ?? null
     }
+    const names = new Set([...items.values()].filter(isPage).map((item) => item.name))
+    const flat = flatPages(archive)
+    /** Elements of pages that are notes of other pages. */
+    const gone = new Map<string, Places>()
+    let keys = 0
+    const read = async (own: string): Promise<Page> => {
+      const page = await pageOf(await flat(own), {
+        name: own,
+        resolve: (href) => linkOf(own, href),
+        page: (other) => (names.has(other) && archive.has(other) ? flat(other) : Promise.resolve(null)),
+        key: () => `n${(keys += 1)}`,
+        picture,
+        gone: gone.get(own) ?? new Map<number, number>(),
+      })
+      for (const [other, places] of page.taken)
+        gone.set(other, new Map([...(gone.get(other) ?? []), ...places]))
+      return page
+    }
     const chapters: FoundChapter[] = []
     for (const ref of refs) {
       signal?.throwIfAborted()
       const item = items.get(attribute(ref, 'idref'))
       if (!item || !isPage(item) || item.properties.split(' ').includes('nav')) continue
-      const page = await pageOf(decodeMarkup(await archive.read(item.name)), (src) => picture(item.name, src))
-      const chapter = chapterOf(page, titles.get(item.name) ?? '', chapters.length + 1, item)
+      const page = await read(item.name)
+      const emptied = gone.has(item.name) && page.blocks.every((block) => /^<h[234]>/.test(block))
+      const named = titles.get(item.name) ?? ''
+      const chapter = emptied ? null : chapterOf(page, named, chapters.length + 1, item)
       if (chapter) chapters.push(chapter)
+      if (chapters.length > LIMITS.chapters) throw badBook(`超过 ${LIMITS.chapters} 章，请分册上传`)
     }
     if (chapters.length === 0) throw badBook('EPUB 里没有找到正文')
     const meta = one(node, 'metadata')
@@ -190,9 +236,12 @@ export async function readEpub(
   }
 }
 
+/** Whether nothing is lost with a heading that says the title: a note of it would be. */
+const isHeadingOnly = (block: string): boolean => !block.includes('data-note')
+
 /** A page as a chapter; null for a cover and other pages without text that the table of contents does not list. */
 function chapterOf(
-  { heading, blocks }: { heading: string; blocks: string[] },
+  { heading, blocks }: Page,
   named: string,
   number: number,
   item: Item,
@@ -202,7 +251,9 @@ function chapterOf(
   const title = (named || heading || `第 ${number} 节`).slice(0, 60)
   // The title is shown above the text already.
   const rest =
-    heading && blocks[0] && plainText(blocks[0]) === heading && heading === title ? blocks.slice(1) : blocks
+    heading && blocks[0] && isHeadingOnly(blocks[0]) && plainText(blocks[0]) === heading && heading === title
+      ? blocks.slice(1)
+      : blocks
   if (isPlain(rest)) return { title, lines: plainLines(rest), rich: false }
   return { title, lines: rest, rich: true }
 }

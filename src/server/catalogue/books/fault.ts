@@ -1,3 +1,4 @@
+import { LONGEST_BODY, MOST_PARTS } from '@/contract/catalogue/adminbook'
 import { JobRefused } from '../../kernel/jobs/queue'
 
 /** The file is at fault: the message tells the operator what to do. */
@@ -5,7 +6,8 @@ export const badBook = (message: string): JobRefused => new JobRefused(message)
 
 /** Most that is read. A book of a million characters has about 3 MB of text; the rest is pictures. */
 export const LIMITS = {
-  entries: 5_000,
+  /** A file a chapter, and the pictures. */
+  entries: MOST_PARTS + 3_000,
   /** Unpacked bytes of one file in the archive. */
   entry: 24 * 1024 ** 2,
   /** Unpacked bytes of all files. */
@@ -16,9 +18,11 @@ export const LIMITS = {
   ratioFrom: 1024 ** 2,
   txt: 30 * 1024 ** 2,
   pictures: 500,
-  chapters: 2_000,
+  chapters: MOST_PARTS,
   /** Characters of one chapter. */
-  chapter: 200_000,
+  chapter: LONGEST_BODY,
+  /** Characters of the notes of one chapter. */
+  notes: LONGEST_BODY,
 } as const
 
 /** A chapter as detected: paragraphs, each one line of text or, when `rich`, one block of clean HTML. */

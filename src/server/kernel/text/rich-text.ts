@@ -40,3 +40,22 @@ const RULES: sanitize.IOptions = {
 }
 
 export const cleanRichText = (html: string): string => sanitize(html, RULES)
+
+/** Tags that a chapter of a book may contain besides: readings of characters, captions, and notes. */
+export const CHAPTER_TAGS = [...RICH_TAGS, 'ruby', 'rt', 'rp', 'sup', 'sub', 'figcaption', 'aside']
+
+const NO_ATTRIBUTES: sanitize.Attributes = {}
+
+const CHAPTER_RULES: sanitize.IOptions = {
+  ...RULES,
+  allowedTags: CHAPTER_TAGS,
+  allowedAttributes: { ...RULES.allowedAttributes, a: ['href', 'data-note'], aside: ['data-note'] },
+  transformTags: {
+    // An aside is a note of the chapter, which a mark names by its key; any other is text.
+    aside: (_tag, { 'data-note': key }) =>
+      key ? { tagName: 'aside', attribs: { 'data-note': key } } : { tagName: 'p', attribs: NO_ATTRIBUTES },
+  },
+}
+
+/** Cleans the text of a chapter of a book, see `chapterBlocks` for what its notes look like. */
+export const cleanChapter = (html: string): string => sanitize(html, CHAPTER_RULES)

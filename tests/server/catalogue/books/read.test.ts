@@ -1,34 +1,9 @@
-import { readEpub } from '@/server/catalogue/books/epub'
 import { LIMITS } from '@/server/catalogue/books/fault'
 import { splitText } from '@/server/catalogue/books/txt'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { reading } from './reading'
 import { CONTAINER, epub, page, zip } from './zip'
 
-let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'shusheng-book-'))
-})
-afterEach(() => rmSync(folder, { recursive: true }))
-
-const kept: Buffer[] = []
-beforeEach(() => {
-  kept.length = 0
-})
-const read = (bytes: Buffer) => {
-  const file = join(folder, 'book.epub')
-  writeFileSync(file, bytes)
-  return readEpub(file, (picture) => {
-    kept.push(picture)
-    return Promise.resolve(picture.toString() === 'broken' ? null : `files/u/${'a'.repeat(32)}.webp`)
-  })
-}
-const refusal = (bytes: Buffer) =>
-  read(bytes).then(
-    () => 'it was read',
-    (error: Error) => error.message,
-  )
+const { read, refusal, kept } = reading()
 const TWO = [
   { file: 'a.xhtml', body: '<h1>第一章 河</h1><p>父亲的船没有名字。</p><p>河上的船&#22823;多有。</p>' },
   { file: 'b.xhtml', body: '<div>岸上</div><div>有<b>一盏</b>灯</div>' },
