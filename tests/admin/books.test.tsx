@@ -180,3 +180,60 @@ it('writes a chapter, whose price may be closed to the writer', async () => {
   )
   await waitFor(() => expect(address()).toBe(`${bookAt}&part=90`))
 })
+
+describe('a novel of thousands of chapters', () => {
+  const [part] = known.parts
+  const many = Array.from({ length: 10_000 }, (_, at) => ({
+    ...part,
+    id: at + 1,
+    number: at + 1,
+    title: `第 ${at + 1} 章`,
+  }))
+
+  it('is shown by the page, and a chapter is moved to its place by number', async () => {
+    await enterAs(admin, {
+      ...answers,
+      'adminbook.detail': () => ({ ...detail, parts: many }),
+      'adminbook.orderParts': () => ({}),
+    })
+    openAt(bookAt)
+    expect(await screen.findByRole('link', { name: '第 1 章' })).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: '第 101 章' })).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: '第 2 章的更多操作' }))
+    await userEvent.click(await screen.findByText('移到……'))
+    const asked = await question('移动“第 2 章”')
+    const field = asked.getByLabelText('移到第几位（1–10000）')
+    await userEvent.clear(field)
+    await userEvent.type(field, '9000')
+    await userEvent.click(asked.getByRole('button', { name: /^移\s*动$/ }))
+    await waitFor(() => expect(sent('adminbook.orderParts')).toHaveLength(1))
+    const [{ ids }] = sent('adminbook.orderParts') as [{ ids: number[] }]
+    expect([ids[0], ids[1], ids[8998], ids[8999], ids[9000]]).toEqual([1, 3, 9000, 2, 9001])
+  })
+
+  it('is looked through by the page before it is saved', async () => {
+    const [chapter] = found.chapters
+    await enterAs(admin, {
+      ...answers,
+      'adminbook.import': (input) => {
+        const { current = 1 } = input as { current?: number }
+        const at = (current - 1) * 50
+        return {
+          row: { ...found.row, chapters: 10_000 },
+          chapters: Array.from({ length: 50 }, (_, index) => ({
+            ...chapter,
+            id: at + index + 1,
+            number: at + index + 1,
+            title: `第 ${at + index + 1} 节`,
+          })),
+        }
+      },
+    })
+    openAt(importAt)
+    await screen.findByText(/^1\. 第 1 节$/)
+    await userEvent.click(screen.getByTitle('200'))
+    expect(await screen.findByText(/^9951\. 第 9951 节$/)).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: /保存到书里/ }))
+    expect((await screen.findAllByText('保存 10000 章？')).length).toBeGreaterThan(0)
+  })
+})

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { retryWhenTaken } from '../kernel/db/insert'
 import type { NewRow, Row } from '../kernel/tables'
 import type { Db, Trx } from '../deps'
@@ -32,24 +33,33 @@ export async function partIds(trx: Trx, workId: number): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
+/** Parts that are numbered by one statement. */
+const AT_A_TIME = 500
+
 /**
  * Numbers parts from 1 in this order. Uses negative numbers in between: a number must be unique in its work at all
  * times.
  */
 export async function renumber(trx: Trx, ids: readonly number[]): Promise<void> {
-  for (const [index, id] of ids.entries()) {
+  const pieces = Array.from({ length: Math.ceil(ids.length / AT_A_TIME) }, (_, at) =>
+    ids.slice(at * AT_A_TIME, (at + 1) * AT_A_TIME),
+  )
+  for (const [at, piece] of pieces.entries()) {
+    const cases = piece.map(
+      (id, index) => sql`when ${sql.lit(id)} then ${sql.lit(-(at * AT_A_TIME + index + 1))}`,
+    )
     await trx
       .updateTable('parts')
-      .set({ number: -(index + 1) })
-      .where('id', '=', id)
+      .set({ number: sql<number>`case id ${sql.join(cases, sql` `)} end` })
+      .where('id', 'in', piece)
       .execute()
   }
-  if (ids.length === 0) return
-  await trx
-    .updateTable('parts')
-    .set((eb) => ({ number: eb.neg(eb.ref('number')) }))
-    .where('id', 'in', ids)
-    .execute()
+  for (const piece of pieces)
+    await trx
+      .updateTable('parts')
+      .set((eb) => ({ number: eb.neg(eb.ref('number')) }))
+      .where('id', 'in', piece)
+      .execute()
 }
 
 /** Whether somebody has bought the whole work or this part of it. */

@@ -1,6 +1,6 @@
 import { ProCard, ProFormRadio, ProFormText } from '@ant-design/pro-components'
 import { useRequest } from 'ahooks'
-import { App, Button, Empty, List, Skeleton } from 'antd'
+import { App, Button, Empty, List, Skeleton, type PaginationProps } from 'antd'
 import { useState } from 'react'
 import { call, type AnswerOf } from '@/client/client'
 import { CallError, messageOf } from '@/client/errors'
@@ -19,13 +19,38 @@ import { SplitText } from './SplitText'
 type Data = AnswerOf<'adminbook.import'>
 type Change = 'rename' | 'join' | 'split' | 'drop'
 
+/** Chapters on a page. */
+const PAGE = 50
+
 /** Chapters found in a file: reviewed, joined, split, renamed, and then added to the book. */
 export function ImportPreview({ workId, id }: { workId: number; id: number }) {
-  const { data, error, refreshAsync } = useRequest(
-    () => call('adminbook.import', { id }, { quiet: true }),
-    handledByScreen,
+  const [page, setPage] = useState(1)
+  const { data, error, loading, refreshAsync } = useRequest(
+    () => call('adminbook.import', { id, current: page, pageSize: PAGE }, { quiet: true }),
+    { ...handledByScreen, refreshDeps: [page] },
   )
-  if (data) return <Preview workId={workId} data={data} refresh={refreshAsync} />
+  // The last page was emptied.
+  const last = Math.max(1, Math.ceil((data?.row.chapters ?? 0) / PAGE))
+  if (data && page > last) setPage(last)
+  if (data)
+    return (
+      <Preview
+        workId={workId}
+        data={data}
+        refresh={refreshAsync}
+        loading={loading}
+        pagination={
+          data.row.chapters > PAGE && {
+            current: page,
+            pageSize: PAGE,
+            total: data.row.chapters,
+            onChange: setPage,
+            showSizeChanger: false,
+            showQuickJumper: true,
+          }
+        }
+      />
+    )
   if (error) return <Failure what="导入" error={error} retry={() => refreshAsync().catch(() => undefined)} />
   return <Skeleton active style={{ padding: 24 }} paragraph={{ rows: 12 }} />
 }
@@ -34,9 +59,11 @@ interface Props {
   workId: number
   data: Data
   refresh: () => Promise<Data>
+  loading: boolean
+  pagination: PaginationProps | false
 }
 
-function Preview({ workId, data, refresh }: Props) {
+function Preview({ workId, data, refresh, loading, pagination }: Props) {
   const { message } = App.useApp()
   const { userInfo } = useStaff()
   const [dialog, openDialog] = useDialog()
@@ -82,7 +109,7 @@ function Preview({ workId, data, refresh }: Props) {
     })
   const save = (): void =>
     openDialog<{ mode: 'append' | 'replace' }, Data['row']>({
-      title: `保存 ${chapters.length} 章？`,
+      title: `保存 ${row.chapters} 章？`,
       okText: '保存到书里',
       seen: row,
       renew: async () => (await refresh()).row,
@@ -113,7 +140,7 @@ function Preview({ workId, data, refresh }: Props) {
       }}
       extra={
         mayEdit && (
-          <Button type="primary" disabled={chapters.length === 0} onClick={save}>
+          <Button type="primary" disabled={row.chapters === 0} onClick={save}>
             保存到书里
           </Button>
         )
@@ -121,9 +148,9 @@ function Preview({ workId, data, refresh }: Props) {
     >
       <ProCard>
         <List<ImportChapter>
-          loading={busy}
+          loading={busy || loading}
           dataSource={chapters}
-          pagination={chapters.length > 50 ? { pageSize: 50, showSizeChanger: false } : false}
+          pagination={pagination}
           locale={{
             emptyText: (
               <Empty

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ImportChapter, ImportRow } from '@/contract/catalogue/adminbook'
@@ -11,6 +12,7 @@ import type { Db, Deps, StaffContext, Trx } from '../../deps'
 import { badInput, conflict, notFound } from '../../kernel/http/refusal'
 import { audit } from '../../kernel/audit'
 import { bookById, chapterWordCount } from './books'
+import { windowOf, type TablePage } from '../../kernel/list/office'
 import { keepPicture } from '../../kernel/files/pictures'
 import { enqueue, JobRefused } from '../../kernel/jobs/queue'
 import { finishUpload, deleteUpload, headOf, isUploadId, takeUpload, uploadFile } from '../../media/uploads'
@@ -302,25 +304,31 @@ export async function openImport(db: Db, workId: number): Promise<ImportRow | nu
 }
 
 const openingOf = (body: string, rich: number): string =>
-  (rich ? plainText(body.slice(0, OPENING * 20)) : body).replace(/\n/g, ' ').slice(0, OPENING)
+  (rich ? plainText(body) : body).replace(/\n/g, ' ').slice(0, OPENING)
 
+/** An import and a page of its chapters. @throws Refusal 404 */
 export async function importDetail(
   db: Db,
-  id: number,
+  { id, ...page }: { id: number } & TablePage,
 ): Promise<{ row: ImportRow; chapters: ImportChapter[] }> {
   const row = await importById(db, id)
+  const { limit, offset } = windowOf(page)
   const found = await db
     .selectFrom('book_import_chapters')
-    .selectAll()
+    .select(['id', 'number', 'title', 'words', 'rich'])
+    // Markup takes most of how an illustrated chapter begins.
+    .select(sql<string>`substr(body, 1, ${sql.lit(OPENING * 20)})`.as('beginning'))
     .where('import_id', '=', id)
     .orderBy('number')
+    .limit(limit)
+    .offset(offset)
     .execute()
   return {
     row: await presentImport(db, row),
-    chapters: found.map(({ import_id: _of, body, rich, ...chapter }) => ({
+    chapters: found.map(({ beginning, rich, ...chapter }) => ({
       ...chapter,
       rich: rich === 1,
-      opening: openingOf(body, rich),
+      opening: openingOf(beginning, rich),
     })),
   }
 }

@@ -120,7 +120,7 @@ export const adminbookHandlers: Handlers<'adminbook'> = {
 
   attach: (ctx, input) => attachBook(ctx, input),
 
-  import: (ctx, { id }) => importDetail(ctx.db, id),
+  import: (ctx, input) => importDetail(ctx.db, input),
 
   importText: (ctx, { id, chapterId }) => foundText(ctx.db, id, chapterId),
 

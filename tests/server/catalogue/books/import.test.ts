@@ -1,4 +1,5 @@
 import type { BookForm } from '@/contract/catalogue/adminbook'
+import { LIMITS } from '@/server/catalogue/books/fault'
 import { runDueJobs } from '@/server/main/jobs'
 import { uploadFile, uploadsDir } from '@/server/media/uploads'
 import { randomBytes } from 'node:crypto'
@@ -171,7 +172,7 @@ it('replaces chapters in their places, and never takes away what somebody bought
 it('reads a large one in the background, once, and says why it could not', async () => {
   const id = await book()
   const long = `第一章 河\n${Array.from({ length: 5_000 }, () => '水'.repeat(30)).join('\n')}\n第二章 岸\n`
-  const text = Buffer.from(long + `第三章\n${'岸'.repeat(30)}\n`.repeat(20_000))
+  const text = Buffer.from(long + `第三章\n${'岸'.repeat(30)}\n`.repeat(LIMITS.chapters + 8_000))
   expect(text.length).toBeGreaterThan(2 * 1024 ** 2)
   const large = await ctx.call('adminbook.attach', { workId: id, upload: await uploaded(text, '长.txt') })
   expect(large.state).toBe('waiting')
