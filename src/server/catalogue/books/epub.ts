@@ -72,15 +72,19 @@ async function packageOf(archive: Archive): Promise<{ name: string; node: Node }
   return { name, node }
 }
 
+/** Licences of copy protections: Adobe's, Apple's and Readium's. */
+const LOCKS = ['META-INF/rights.xml', 'META-INF/sinf.xml', 'META-INF/license.lcpl']
+const locked = () => badBook('EPUB 有版权保护（DRM），请上传没有加密的版本')
+
 /** Obfuscated fonts are harmless; anything else that is encrypted is copy protection. */
 async function checkLock(archive: Archive): Promise<void> {
-  if (archive.has('META-INF/rights.xml')) throw badBook('EPUB 有版权保护（DRM），请上传没有加密的版本')
+  if (LOCKS.some((name) => archive.has(name))) throw locked()
   if (!archive.has('META-INF/encryption.xml')) return
   const node = parse(await archive.read('META-INF/encryption.xml'), '加密说明')
-  const locked = all(one(node, 'encryption')?.['EncryptedData']).some(
+  const isLocked = all(one(node, 'encryption')?.['EncryptedData']).some(
     (data) => !/font|obfuscation|embedding/i.test(attribute(one(data, 'EncryptionMethod'), 'Algorithm')),
   )
-  if (locked) throw badBook('EPUB 有版权保护（DRM），请上传没有加密的版本')
+  if (isLocked) throw locked()
 }
 
 interface Item {

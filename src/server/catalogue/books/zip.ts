@@ -18,6 +18,26 @@ function checkEntry(entry: Entry, seen: { total: number }): void {
   if (seen.total > LIMITS.total) throw badBook(SIZES)
   if (uncompressedSize > LIMITS.ratioFrom && uncompressedSize > compressedSize * LIMITS.ratio)
     throw badBook(`“${fileName.slice(0, 60)}”的压缩比异常，可能不是正常的电子书，已停止读取`)
+  if (isLink(entry)) throw badBook('文件里有符号链接，请用可信的工具重新导出 EPUB')
+}
+
+const isLink = ({ externalFileAttributes, versionMadeBy }: Entry): boolean =>
+  versionMadeBy >> 8 === 3 && ((externalFileAttributes >>> 16) & 0o170000) === 0o120000
+
+/** Bytes of a file's own header in the archive, without its name. */
+const HEADER = 30
+
+/** Refuses archives whose files share bytes: a few of them would unpack to as much as one likes. */
+function checkApart(entries: Iterable<Entry>): void {
+  let end = 0
+  const places = [...entries].map(({ relativeOffsetOfLocalHeader: from, compressedSize, fileName }) => ({
+    from,
+    to: from + HEADER + Buffer.byteLength(fileName) + compressedSize,
+  }))
+  for (const { from, to } of places.toSorted((one, other) => one.from - other.from)) {
+    if (from < end) throw badBook('文件里的条目互相重叠，可能不是正常的电子书，已停止读取')
+    end = to
+  }
 }
 
 /** Translates an error of the archive library for the operator. */
@@ -30,13 +50,15 @@ function faultOf(error: unknown): Error {
 
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   const found = new Map<string, Entry>()
+  const listed: Entry[] = []
   const seen = { total: 0 }
   await new Promise<void>((resolve, reject) => {
     zip.on('entry', (entry: Entry) => {
       try {
-        if (found.size >= LIMITS.entries)
+        if (listed.length >= LIMITS.entries)
           throw badBook(`文件里的条目超过 ${LIMITS.entries} 个，请精简后重新导出`)
         checkEntry(entry, seen)
+        listed.push(entry)
         if (!entry.fileName.endsWith('/')) found.set(entry.fileName, entry)
         zip.readEntry()
       } catch (error) {
@@ -47,6 +69,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
     zip.on('error', (error: unknown) => reject(faultOf(error)))
     zip.readEntry()
   })
+  checkApart(listed)
   return found
 }
 

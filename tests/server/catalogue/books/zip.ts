@@ -6,6 +6,10 @@ export interface Packed {
   /** What the directory says of its length; a lie where it is not that of the data. */
   claims?: number
   encrypted?: boolean
+  /** Unix mode of the file, as archives of Unix have it. */
+  mode?: number
+  /** Number of the file before whose data it shares, as overlapping bombs do. */
+  shares?: number
 }
 
 const u16 = (value: number): Buffer => {
@@ -23,8 +27,9 @@ const u32 = (value: number): Buffer => {
 export function zip(files: readonly Packed[]): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
+  const starts: number[] = []
   let at = 0
-  for (const { name, data, claims, encrypted = false } of files) {
+  for (const { name, data, claims, encrypted = false, mode = 0, shares } of files) {
     const bytes = Buffer.from(data)
     const packed = deflateRawSync(bytes)
     const label = Buffer.from(name)
@@ -40,9 +45,13 @@ export function zip(files: readonly Packed[]): Buffer {
       u16(0),
     ])
     const local = Buffer.concat([u32(0x04034b50), common, label, packed])
-    directory.push(
-      Buffer.concat([u32(0x02014b50), u16(20), common, u16(0), u16(0), u16(0), u32(0), u32(at), label]),
-    )
+    const start = shares === undefined ? at : (starts[shares] ?? at)
+    starts.push(start)
+    // Made by Unix where it has a mode.
+    const maker = u16(mode ? (3 << 8) | 20 : 20)
+    const kept = [u16(0), u16(0), u16(0), u32((mode << 16) >>> 0), u32(start), label]
+    directory.push(Buffer.concat([u32(0x02014b50), maker, common, ...kept]))
+    if (shares !== undefined) continue
     parts.push(local)
     at += local.length
   }
