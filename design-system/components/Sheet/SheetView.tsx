@@ -20,6 +20,7 @@ export function SheetView({
   closable = true,
   footer,
   tone = 'plain',
+  wide = false,
   children,
 }: SheetProps) {
   const panel = useRef<HTMLDivElement>(null)
@@ -47,6 +48,7 @@ export function SheetView({
           ref={panel}
           className={styles.panel}
           data-tone={tone}
+          data-wide={wide}
           role="dialog"
           aria-modal="true"
           aria-labelledby={titleId}

@@ -16,5 +16,7 @@ export type SheetProps = {
   /** Stays below the scrolling body: for the main action. */
   footer?: ReactNode
   tone?: 'plain' | 'gold'
+  /** For content that is wider than a phone, such as a table: on a wide screen the card is as wide as the page. */
+  wide?: boolean
   children: ReactNode
 }

@@ -36,6 +36,8 @@ export interface Block {
   text: string
   /** Offset in the chapter's text. */
   start: number
+  /** Notes by the keys that `data-note` of their marks in `html` carries; undefined for a block without marks. */
+  notes?: ReadonlyMap<string, readonly Block[]>
 }
 
 /** Selector of elements whose content is no part of the text. */
@@ -316,15 +318,8 @@ function plainBlocks(body: string): Block[] {
   return blocks
 }
 
-/** A chapter's body as blocks. @param rich whether the body is HTML */
-export const chapterBlocks = (body: string, rich: boolean): Block[] =>
-  rich ? richBlocks(body) : plainBlocks(body)
-
-/** The chapter's text; `start` of a block is an offset in it. */
-export const chapterText = (blocks: readonly Block[]): string => blocks.map(({ text }) => text).join('\n')
-
 /** Notes of a chapter by the key that `data-note` of their marks carries. */
-export function chapterNotes(body: string): Map<string, Block[]> {
+function notesIn(body: string): Map<string, Block[]> {
   const notes = new Map<string, Block[]>()
   for (const [, attributes = '', content = ''] of body.matchAll(
     /<aside\b([^<>]*)>((?:(?!<\/?aside\b)[\s\S])*)<\/aside>/gi,
@@ -334,3 +329,23 @@ export function chapterNotes(body: string): Map<string, Block[]> {
   }
   return notes
 }
+
+/** Gives blocks the notes that they have marks of. */
+function withNotes(blocks: Block[], body: string): Block[] {
+  if (!/<aside\b/i.test(body)) return blocks
+  const notes = notesIn(body)
+  return blocks.map((block) => {
+    const own = [...block.html.matchAll(/<a data-note="([\w-]+)"/g)].flatMap(([, key = '']) => {
+      const note = notes.get(key)
+      return note ? [[key, note] as const] : []
+    })
+    return own.length ? { ...block, notes: new Map(own) } : block
+  })
+}
+
+/** A chapter's body as blocks. @param rich whether the body is HTML */
+export const chapterBlocks = (body: string, rich: boolean): Block[] =>
+  rich ? withNotes(richBlocks(body), body) : plainBlocks(body)
+
+/** The chapter's text; `start` of a block is an offset in it. */
+export const chapterText = (blocks: readonly Block[]): string => blocks.map(({ text }) => text).join('\n')

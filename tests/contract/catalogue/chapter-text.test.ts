@@ -1,5 +1,5 @@
 import { JSDOM } from 'jsdom'
-import { chapterBlocks, chapterNotes, chapterText, SILENT } from '@/contract/catalogue/chapter-text'
+import { chapterBlocks, chapterText, SILENT } from '@/contract/catalogue/chapter-text'
 import { escapeMarkup } from '@/format/markup'
 import { fc } from '@tests/support/properties'
 
@@ -185,16 +185,23 @@ describe('A chapter', () => {
     ])
   })
 
-  it('keeps readings and notes out of its text, and hands the notes out by key', () => {
+  it('keeps readings and notes out of its text, and hands the notes to the block of their mark', () => {
     const body =
       '<p><ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp></ruby>字<a data-note="n1">1</a>。</p><aside data-note="n1"><p>字音<b>汉</b></p></aside>'
-    const [block, ...others] = chapterBlocks(body, true)
-    expect(others).toEqual([])
+    const [block, other, ...more] = chapterBlocks(
+      `${body}<p>后文<a data-note="n1">1</a><a data-note="n2">2</a></p>`,
+      true,
+    )
+    expect(more).toEqual([])
     expect(block).toMatchObject({
       text: '漢字。',
       html: '<ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp></ruby>字<a data-note="n1">1</a>。',
     })
-    expect(chapterNotes(body).get('n1')).toMatchObject([{ kind: 'paragraph', text: '字音汉' }])
+    for (const one of [block, other])
+      expect([...(one?.notes ?? [])]).toMatchObject([['n1', [{ kind: 'paragraph', text: '字音汉' }]]])
+    expect(chapterBlocks('<p>无注</p><aside data-note="n1">字</aside>', true)).toEqual([
+      { kind: 'paragraph', html: '', text: '无注', start: 0 },
+    ])
   })
 
   it('lets through no script, style or address that runs code', () => {
@@ -223,7 +230,6 @@ describe('A chapter', () => {
   ])('is read in time: %s', (_what, body) => {
     const began = performance.now()
     chapterBlocks(body, true)
-    chapterNotes(body)
     expect(performance.now() - began).toBeLessThan(4000)
   })
 })

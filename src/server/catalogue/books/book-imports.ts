@@ -139,7 +139,7 @@ async function chaptersIn(
       async (bytes) => {
         const kept = await keepPicture(deps.env, bytes).catch(() => null)
         if (kept) pictures.push(kept.url)
-        return kept?.url ?? null
+        return kept
       },
       signal,
     )

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { XMLParser } from 'fast-xml-parser'
 import { decodeEntities } from '@/format/markup'
 import { decodeMarkup } from './encoding'
-import { badBook, LIMITS, type FoundBook, type FoundChapter } from './fault'
+import { badBook, LIMITS, type FoundBook, type FoundChapter, type KeptPicture } from './fault'
 import { flatPage, isPlain, pageOf, plainLines, plainText, type Page } from './html'
 import { flatPageOf, type FlatPage, type Places } from './notes'
 import { openArchive, type Archive } from './zip'
@@ -168,12 +168,12 @@ function flatPages(archive: Archive): (name: string) => Promise<FlatPage> {
 
 /**
  * Reads an EPUB (2 or 3): pages in the order of the spine, titles from the table of contents.
- * @param keep stores a picture and returns its address, null when it cannot be read
+ * @param keep stores a picture; returns null when it cannot be read
  * @throws JobRefused with what is wrong and how to fix it
  */
 export async function readEpub(
   file: string,
-  keep: (bytes: Buffer) => Promise<string | null>,
+  keep: (bytes: Buffer) => Promise<KeptPicture | null>,
   signal?: AbortSignal,
 ): Promise<FoundBook> {
   const archive = await openArchive(file)
@@ -186,8 +186,8 @@ export async function readEpub(
     const refs = all(spine?.['itemref']).filter((ref) => attribute(ref, 'linear') !== 'no')
     if (refs.length === 0) throw badBook('EPUB 没有阅读顺序（spine），请重新导出')
     const titles = await titlesOf(archive, items, spine)
-    const pictures = new Map<string, string | null>()
-    const picture = async (from: string, src: string): Promise<string | null> => {
+    const pictures = new Map<string, KeptPicture | null>()
+    const picture = async (from: string, src: string): Promise<KeptPicture | null> => {
       const at = nameFrom(posix.dirname(from), src)
       if (/^[a-z][a-z\d+.-]*:/i.test(src) || !archive.has(at)) return null
       if (!pictures.has(at)) {
@@ -233,7 +233,7 @@ export async function readEpub(
       title: words(meta?.['title']).slice(0, 60),
       author: words(meta?.['creator']).slice(0, 40),
       chapters,
-      pictures: [...pictures.values()].filter((url) => url !== null),
+      pictures: [...pictures.values()].flatMap((picture) => picture?.url ?? []),
     }
   } finally {
     archive.close()

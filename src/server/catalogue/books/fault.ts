@@ -32,6 +32,13 @@ export interface FoundChapter {
   rich: boolean
 }
 
+/** A stored picture: its address, and its size in px. */
+export interface KeptPicture {
+  url: string
+  width: number
+  height: number
+}
+
 export interface FoundBook {
   title: string
   author: string

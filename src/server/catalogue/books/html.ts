@@ -3,7 +3,7 @@ import { decodeEntities } from '@/format/markup'
 import { chapterBlocks, chapterText } from '@/contract/catalogue/chapter-text'
 import sanitize from 'sanitize-html'
 import { CHAPTER_TAGS, cleanChapter } from '../../kernel/text/rich-text'
-import { badBook, LIMITS } from './fault'
+import { badBook, LIMITS, type KeptPicture } from './fault'
 import { takeNotes, type FlatPage, type NoteReader, type Places } from './notes'
 
 /** Block elements that become paragraphs. */
@@ -143,20 +143,25 @@ export interface Page {
 }
 
 export interface PageReader extends NoteReader {
-  /** Stores a picture of a page; returns its address, or null to leave it out. */
-  picture(from: string, src: string): Promise<string | null>
+  /** Stores a picture of a page; returns null to leave it out. */
+  picture(from: string, src: string): Promise<KeptPicture | null>
   /** Elements on this page that are notes of pages before. */
   gone: Places
 }
 
-async function withPictures(html: string, picture: (src: string) => Promise<string | null>): Promise<string> {
-  const names = new Map<string, string | null>()
+async function withPictures(
+  html: string,
+  picture: (src: string) => Promise<KeptPicture | null>,
+): Promise<string> {
+  const names = new Map<string, KeptPicture | null>()
   for (const [, src = ''] of html.matchAll(/<img [^>]*?src="([^"]*)"/g))
     if (!names.has(src)) names.set(src, await picture(decodeEntities(src)))
   return html
     .replace(/<img [^>]*?src="([^"]*)"[^>]*>/g, (tag, src: string) => {
       const kept = names.get(src)
-      return kept ? tag.replace(`src="${src}"`, () => `src="${kept}"`) : ''
+      if (!kept) return ''
+      const { url, width, height } = kept
+      return tag.replace(`src="${src}"`, () => `src="${url}" width="${width}" height="${height}"`)
     })
     .replace(/<img (?![^>]*src=)[^>]*>/g, '')
 }

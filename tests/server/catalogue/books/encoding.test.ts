@@ -29,6 +29,7 @@ describe('A text file', () => {
     ['GB18030', SIMPLE, gb(SIMPLE)],
     ['GB18030 in traditional writing', OLD, gb(OLD)],
     ['Big5', OLD, big5(OLD)],
+    ['Big5 among Latin words', `a quiet river and a boat: ${OLD}`, big5(`a quiet river and a boat: ${OLD}`)],
     ['UTF-16 with its mark', SIMPLE, Buffer.from(`\ufeff${SIMPLE}`, 'utf16le')],
     ['UTF-16 with its mark, big end first', SIMPLE, wideBig(`\ufeff${SIMPLE}`)],
     ['UTF-16 without a mark', SIMPLE, Buffer.from(SIMPLE, 'utf16le')],

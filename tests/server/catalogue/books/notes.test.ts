@@ -1,7 +1,7 @@
-import { chapterBlocks, chapterNotes, chapterText } from '@/contract/catalogue/chapter-text'
+import { chapterBlocks, chapterText } from '@/contract/catalogue/chapter-text'
 import { withOwnNotes } from '@/server/catalogue/books/html'
 import { cleanChapter } from '@/server/kernel/text/rich-text'
-import { PICTURE, reading } from './reading'
+import { IMAGE, reading } from './reading'
 import { epub, type Packed } from './zip'
 
 const { read } = reading()
@@ -13,13 +13,15 @@ async function chapters(pages: Record<string, string>, more: Packed[] = []) {
   )
   return book.chapters.map(({ title, lines, rich }) => {
     const body = lines.join('\n')
+    const blocks = chapterBlocks(body, rich)
+    const notes = new Map(blocks.flatMap((block) => [...(block.notes ?? [])]))
     return {
       title,
       body,
-      text: chapterText(chapterBlocks(body, rich)),
+      text: chapterText(blocks),
       marks: [...body.matchAll(/<a data-note="([\w-]+)">([^<]*)<\/a>/g)].map(([, key = '', label = '']) => [
         label,
-        chapterText(chapterNotes(body).get(key) ?? []),
+        chapterText(notes.get(key) ?? []),
       ]),
     }
   })
@@ -99,9 +101,7 @@ describe('The notes of an EPUB', () => {
       '<p>船<a epub:type="noteref" href="#n1">1</a>没有名字。</p><aside id="n1"><p onclick="x()">见<b>图</b><script>x()</script><img src="a.png" onerror="x()"/><a href="javascript:x()">外</a></p><ul><li>一</li></ul></aside>',
       [{ name: 'OEBPS/a.png', data: 'picture' }],
     )
-    expect(chapter?.body).toContain(
-      `<p>见<b>图</b><img src="${PICTURE}" alt="" />外</p><ul><li>一</li></ul></aside>`,
-    )
+    expect(chapter?.body).toContain(`<p>见<b>图</b>${IMAGE} alt="" />外</p><ul><li>一</li></ul></aside>`)
   })
 
   it('are one for all its marks, and come once', async () => {
@@ -150,11 +150,26 @@ describe('The notes of an EPUB', () => {
     expect(chapter?.marks).toEqual([['1', '写于北岸。']])
   })
 
+  it('are found in a box that a link in it leads back to', async () => {
+    const chapter = await one(
+      '<aside id="box"><p>船<a epub:type="noteref" href="#n1">1</a>，见<a epub:type="noteref" href="#box">上</a>。</p></aside><aside id="n1">江上的木船。</aside>',
+    )
+    expect(chapter?.marks).toEqual([['1', '江上的木船。']])
+  })
+
+  it('keep links back that are words, and lose those that are signs', async () => {
+    const chapter = await one(
+      '<p>船<a epub:type="noteref" href="#n1">1</a></p><aside id="n1"><a href="#r1">[1]</a>见<a href="#r1">上文</a>。</aside>',
+    )
+    expect(chapter?.marks).toEqual([['1', '见上文。']])
+  })
+
   it('that refer to each other end', async () => {
     const chapter = await one(
       '<p>甲<a epub:type="noteref" href="#n1">1</a></p><aside id="n1">一<a epub:type="noteref" href="#n2">2</a></aside><aside id="n2">二<a epub:type="noteref" href="#n1">1</a></aside>',
     )
     expect(chapter?.marks).toEqual([['1', '一']])
+    expect(chapter?.text).toBe('甲\n二1')
   })
 })
 
@@ -166,7 +181,7 @@ describe('The text of an EPUB', () => {
     )
     expect(chapter?.body.split('\n')).toEqual([
       '<p><ruby>漢<rp>(</rp><rt>hàn</rt><rp>)</rp></ruby>江，H<sub>2</sub>O，x<sup>2</sup>。</p>',
-      `<p><img src="${PICTURE}" alt="" /></p>`,
+      `<p>${IMAGE} alt="" /></p>`,
       '<figcaption>图一 <b>渡口</b></figcaption>',
       '<p>完。</p>',
     ])

@@ -4,8 +4,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Address of every picture that is kept. */
-export const PICTURE = `files/u/${'a'.repeat(32)}.webp`
+const PICTURE = `files/u/${'a'.repeat(32)}.webp`
+/** Beginning of the element of every picture that is kept. */
+export const IMAGE = `<img src="${PICTURE}" width="40" height="30"`
 
 interface Reading {
   read(bytes: Buffer): Promise<FoundBook>
@@ -29,7 +30,8 @@ export function reading(): Reading {
     writeFileSync(file, bytes)
     return readEpub(file, (picture) => {
       kept.push(picture)
-      return Promise.resolve(picture.toString() === 'broken' ? null : PICTURE)
+      const found = { url: PICTURE, width: 40, height: 30 }
+      return Promise.resolve(picture.toString() === 'broken' ? null : found)
     })
   }
   const refusal = (bytes: Buffer): Promise<string> =>

@@ -15,6 +15,7 @@ import { useMarks } from '../marks/useMarks'
 import { BottomBar, TopBar } from './Bars'
 import styles from './Book.module.css'
 import { ContentsSheet } from './ContentsSheet'
+import { Details } from './Details'
 import { Hints } from './Hints'
 import { HostChapter } from './HostChapter'
 import { SearchSheet } from './SearchSheet'
@@ -188,6 +189,7 @@ export function Book({ detail, reader, look, onChanged }: BookProps) {
           <span className="visually-hidden">这一页有书签</span>
         </span>
       ) : null}
+      <Details reader={reader} stage={stage} />
       <MarkTools book={book} id={detail.work.id} />
       {narration.state.on && panel !== 'menu' ? <SpeechBar {...narration} /> : null}
       {shown.left && panel !== 'menu' && !narration.state.on ? (

@@ -1,6 +1,7 @@
 import type { Block, BlockKind } from '@/contract/catalogue/chapter-text'
 import { fileUrl } from '@/client/base'
-import { headingOf } from './layout'
+import { annotatedLine, headingOf, type Layout } from './layout'
+import { withReadings } from './readings'
 import styles from './surface.module.css'
 
 /** What stands on pages: the blocks of a chapter, below its title. */
@@ -36,21 +37,52 @@ function titleElement(title: string): HTMLElement {
   return head
 }
 
-/** Pictures are files of the API's server, which may not be the page's. Their room is kept before they come. */
-function withPictures(element: HTMLElement): void {
+/** Shape of the room of a picture whose size is not known, width by height. */
+const USUAL_SHAPE = 3 / 2
+
+/**
+ * Pictures are files of the API's server, which may not be the page's. Their room is kept before they come: lines that
+ * moved then would be cut off at the end of the page.
+ */
+function withPictures(element: HTMLElement, alone: boolean): void {
   for (const picture of element.querySelectorAll('img')) {
+    const [width, height] = ['width', 'height'].map((name) => Number(picture.getAttribute(name)))
+    const known = width && height ? { width, shape: width / height } : null
+    // One of unknown size among words is as large as it comes.
+    const room = known ?? (alone ? { width: Number.MAX_SAFE_INTEGER, shape: USUAL_SHAPE } : null)
+    if (room) {
+      const { shape } = room
+      picture.style.aspectRatio = shape.toFixed(4)
+      picture.style.width = `min(100%, ${room.width}px, calc((var(--reader-height) - var(--reader-line) * 2) * ${shape.toFixed(4)}))`
+    }
     picture.src = fileUrl(picture.getAttribute('src') ?? '')
     picture.decoding = 'async'
     picture.draggable = false
   }
 }
 
+/** Marks of notes are pressed like buttons. */
+function withNoteMarks(element: HTMLElement): void {
+  for (const mark of element.querySelectorAll<HTMLElement>('[data-note]')) {
+    mark.setAttribute('role', 'button')
+    mark.setAttribute('aria-haspopup', 'dialog')
+    mark.setAttribute('aria-label', `注释 ${mark.textContent}`)
+    mark.tabIndex = 0
+  }
+}
+
+/** Px of a line of a block whose lines are equally high. */
+export function lineOf(block: PageBlock, { size, line }: Pick<Layout, 'size' | 'line'>): number {
+  if (block.kind === 'title') return line
+  const own = block.kind === 'heading' ? headingOf(block.level ?? 2, size) : { size, line }
+  return block.html.includes('<ruby>') ? annotatedLine(own.size, own.line) : own.line
+}
+
 /**
  * Makes the element of a block. `html` of a block is written by `chapterBlocks` from allowed tags and escaped text
  * alone, so it needs no cleaning here.
- * @param size font size of the text, px
  */
-export function blockElement(block: PageBlock, size: number): HTMLElement {
+export function blockElement(block: PageBlock, layout: Pick<Layout, 'size' | 'line'>): HTMLElement {
   if (block.kind === 'title') {
     const title = titleElement(block.text)
     title.className = styles.title ?? ''
@@ -63,19 +95,19 @@ export function blockElement(block: PageBlock, size: number): HTMLElement {
       : document.createElement(kind === 'heading' ? `h${level + 1}` : TAGS[kind])
   element.className = styles[kind] ?? ''
   element.dataset['start'] = String(block.start)
-  if (kind === 'heading') {
-    const { size: large, line } = headingOf(level, size)
-    element.style.fontSize = `${large}px`
-    element.style.lineHeight = `${line}px`
-  }
+  const own = lineOf(block, layout)
+  if (kind === 'heading') element.style.fontSize = `${headingOf(level, layout.size).size}px`
+  if (own !== layout.line && kind !== 'table') element.style.lineHeight = `${own}px`
   if (html) {
     element.innerHTML = html
-    withPictures(element)
+    withPictures(element, kind === 'picture')
+    withReadings(element)
+    withNoteMarks(element)
   } else element.textContent = text
   return element
 }
 
-/** Whether all lines of a block are equally high: neither ruby nor pictures stand in it, and nothing is nested. */
-export const isEven = (block: PageBlock): boolean =>
-  (block.kind === 'paragraph' || block.kind === 'heading' || block.kind === 'caption') &&
-  !/<(?:ruby|img)\b/.test(block.html)
+/** Whether all lines of a block are equally high: no pictures and no long readings stand in it, and nothing is nested. */
+export const isEven = ({ kind }: PageBlock, element: HTMLElement): boolean =>
+  (kind === 'paragraph' || kind === 'heading' || kind === 'caption') &&
+  element.querySelector(`img, ruby:not(.${styles.reading})`) === null

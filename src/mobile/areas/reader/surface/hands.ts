@@ -51,7 +51,8 @@ export function watchHands(element: HTMLElement, events: HandEvents): () => void
     events.onHold(from)
   }
   const own = (event: PointerEvent): boolean =>
-    event.target instanceof Element && event.target.closest('a[href], button, input, textarea') === null
+    event.target instanceof Element &&
+    event.target.closest('a[href], [data-note], button, input, textarea') === null
 
   const down = (event: PointerEvent): void => {
     if (!event.isPrimary) {

@@ -44,6 +44,13 @@ export function headingOf(level: number, size: number): { size: number; line: nu
   return { size: large, line: lineHeight(large, 1.5) }
 }
 
+/** Height of a line with readings above its characters, as a factor of their size: less, and they reach the line before. */
+const READINGS = 1.8
+
+/** Height of a line whose characters have readings, px; that of any line where it has room for them. */
+export const annotatedLine = (size: number, line: number): number =>
+  Math.max(line, Math.ceil(size * READINGS))
+
 /** Computes the sizes of a page. The text's width is a whole number of characters, so that few lines are stretched. */
 export function layoutOf(
   settings: Pick<ReaderSettings, 'size' | 'line' | 'gap' | 'margin'>,

@@ -2,7 +2,8 @@ import { blockElement } from './elements'
 import { spanHeight, type PageSpan } from './grid'
 import type { ChapterPages } from './chapterPages'
 import type { Layout } from './layout'
-import { firstBelow, rangeOf } from './offsets'
+import { firstBelow, lengthOf, rangeOf } from './offsets'
+import { foldTables } from './tables'
 import type { BookSpan, LaidBlock } from './surface'
 import styles from './surface.module.css'
 
@@ -36,8 +37,7 @@ export const startOf = (block: HTMLElement): number => Number(block.dataset['sta
 
 export function laidBlock(chapter: number, element: HTMLElement, clip: Element): LaidBlock {
   const start = startOf(element)
-  // Readings of characters make it longer than its text is.
-  return { chapter, element, clip, start, end: start + element.textContent.length }
+  return { chapter, element, clip, start, end: start + lengthOf(element) }
 }
 
 /** Returns the part of a block that a span covers. */
@@ -54,7 +54,7 @@ function firstOffset(columns: readonly HTMLElement[]): number {
     const { top } = box.getBoundingClientRect()
     // A block that begins on this page begins with its first character.
     const begins = block.getBoundingClientRect().top >= top - 1
-    return startOf(block) + (begins ? 0 : firstBelow(block, block.textContent.length, top))
+    return startOf(block) + (begins ? 0 : firstBelow(block, top))
   }
   return 0
 }
@@ -65,9 +65,21 @@ function lastOffset(columns: readonly Element[]): number | null {
     const block = [...box.querySelectorAll<HTMLElement>('[data-start]')].at(-1)
     if (!block) continue
     const { bottom } = box.getBoundingClientRect()
-    return startOf(block) + firstBelow(block, block.textContent.length, bottom)
+    return startOf(block) + firstBelow(block, bottom)
   }
   return null
+}
+
+/** Takes marks of notes that stand on the pages before and after out of the order of the keyboard. */
+function passOverHidden(box: Element): void {
+  const marks = box.querySelectorAll<HTMLElement>('[data-note]')
+  if (marks.length === 0) return
+  const { top, bottom } = box.getBoundingClientRect()
+  for (const mark of marks) {
+    const rect = mark.getBoundingClientRect()
+    const middle = (rect.top + rect.bottom) / 2
+    mark.tabIndex = middle > top && middle < bottom ? 0 : -1
+  }
 }
 
 export function createLeaf(): Leaf {
@@ -86,7 +98,7 @@ export function createLeaf(): Leaf {
     const last = span.to.line > 0 ? span.to.block : span.to.block - 1
     for (let index = span.from.block; index <= last; index += 1) {
       const block = pages.blocks[index]
-      if (block) flow.append(blockElement(block, layout.size))
+      if (block) flow.append(blockElement(block, layout))
     }
     const above = pages.boxes.box(span.from.block).lines[span.from.line]?.top ?? 0
     flow.style.marginTop = `${-above}px`
@@ -111,6 +123,8 @@ export function createLeaf(): Leaf {
       })
       body.replaceChildren(...columns)
       element.dataset['kind'] = 'text'
+      foldTables(body, layout)
+      for (const box of columns) passOverHidden(box)
       leaf.offset = firstOffset(columns)
     },
     showHost(host) {

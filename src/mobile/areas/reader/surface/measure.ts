@@ -1,7 +1,8 @@
 import type { BlockBox, Boxes, Line, Spot } from './grid'
-import { blockElement, isEven, type PageBlock } from './elements'
-import { headingOf, type Layout } from './layout'
+import { blockElement, isEven, lineOf, type PageBlock } from './elements'
+import type { Layout } from './layout'
 import { characterRect } from './offsets'
+import { foldTables, isFolded } from './tables'
 
 /** Measured with one layout of the browser: about this many characters. */
 const AT_ONCE = 3000
@@ -51,14 +52,16 @@ function rectsOf(element: HTMLElement): DOMRect[] {
   return [...pictures, ...[...range.getClientRects()].filter((rect) => !isSilent(rect))]
 }
 
-function boxOf(block: PageBlock, element: HTMLElement, { gap, line, size }: Layout): BlockBox {
+function boxOf(block: PageBlock, element: HTMLElement, layout: Layout): BlockBox {
+  const { gap, line } = layout
   const { top, height } = element.getBoundingClientRect()
   const heads = block.kind === 'heading' || block.kind === 'title'
   const whole: BlockBox = { height, lines: [{ top: 0, bottom: height }], heads }
-  // A title is not torn, and neither is a picture.
+  // A title is not torn, and neither is a picture or a table that is shown in part.
   if (block.kind === 'title' || block.kind === 'picture' || block.kind === 'rule') return whole
-  if (isEven(block)) {
-    const each = block.kind === 'heading' ? headingOf(block.level ?? 2, size).line : line
+  if (isFolded(element)) return whole
+  if (isEven(block, element)) {
+    const each = lineOf(block, layout)
     const above = block.kind === 'heading' ? line : 0
     const below = block.kind === 'heading' ? Math.round(line / 2) : gap
     const count = (height - above - below) / each
@@ -99,16 +102,20 @@ export function measuredBoxes(
   let reached = 0
 
   const measure = (first: number): void => {
-    const elements: [number, PageBlock, HTMLElement][] = []
+    const found: PageBlock[] = []
     let characters = 0
     for (let index = first; index < blocks.length && characters < AT_ONCE && !known[index]; index += 1) {
       const block = blocks[index]
       if (!block) break
-      elements.push([index, block, blockElement(block, layout.size)])
+      found.push(block)
       characters += block.text.length + 40
     }
-    column.replaceChildren(...elements.map(([, , element]) => element))
-    for (const [index, block, element] of elements) known[index] = boxOf(block, element, layout)
+    column.replaceChildren(...found.map((block) => blockElement(block, layout)))
+    foldTables(column, layout)
+    for (const [at, block] of found.entries()) {
+      const element = column.children[at]
+      if (element instanceof HTMLElement) known[first + at] = boxOf(block, element, layout)
+    }
     column.replaceChildren()
   }
 
@@ -141,7 +148,7 @@ export function measuredBoxes(
       const block = blocks[index]
       const { lines } = boxes.box(index)
       if (!block || lines.length === 1 || block.kind === 'title') return { block: index, line: 0 }
-      const element = blockElement(block, layout.size)
+      const element = blockElement(block, layout)
       column.replaceChildren(element)
       const rect = characterRect(element, offset - block.start)
       const { top } = element.getBoundingClientRect()

@@ -6,10 +6,13 @@ export interface TextPoint {
   at: number
 }
 
+/** What is no part of the text: beside {@link SILENT}, the buttons that the surface adds to blocks. */
+const OUTSIDE = `${SILENT}, button`
+
 /** Walks the text nodes that are part of the canonical text, with the offset of each in the block. */
 function* textNodes(element: Element): Generator<{ node: Text; start: number }> {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
-    node instanceof Element && node.matches(SILENT) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+    node instanceof Element && node.matches(OUTSIDE) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
   )
   let start = 0
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -17,6 +20,13 @@ function* textNodes(element: Element): Generator<{ node: Text; start: number }> 
     yield { node, start }
     start += node.length
   }
+}
+
+/** Returns the length of a block's text, which readings and marks of notes are no part of. */
+export function lengthOf(element: Element): number {
+  let length = 0
+  for (const { node } of textNodes(element)) length += node.length
+  return length
 }
 
 /** Returns the place of a character of a block; of its end when the block is shorter. */
@@ -58,13 +68,13 @@ export const characterRect = (element: Element, offset: number): DOMRect | undef
   rangeOf(element, offset, offset + 1)?.getClientRects()[0]
 
 /**
- * Returns the first of `length` characters of a block that stands below `y`, by halving: a character's line is never
- * above that of one before it.
+ * Returns the first character of a block that stands below `y`, by halving: a character's line is never above that of
+ * one before it.
  * @param y px from the top of the screen
  */
-export function firstBelow(element: Element, length: number, y: number): number {
+export function firstBelow(element: Element, y: number): number {
   let low = 0
-  let high = length
+  let high = lengthOf(element)
   while (low < high) {
     const middle = (low + high) >> 1
     const rect = characterRect(element, middle)

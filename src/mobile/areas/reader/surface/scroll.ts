@@ -6,7 +6,9 @@ import { laidBlock, startOf } from './leaf'
 import { firstBelow, characterRect } from './offsets'
 import type { ReaderSettings } from './settings'
 import type { BookPlace, Surface, SurfaceBook, SurfaceEvents, SurfaceState } from './surface'
+import scrolling from './scroll.module.css'
 import styles from './surface.module.css'
+import { foldTables } from './tables'
 import { wear } from './wear'
 
 /** Blocks that the browser lays out together, when they come near the screen. */
@@ -28,7 +30,7 @@ export function createScroll(
   events: SurfaceEvents,
 ): Surface {
   const scroller = document.createElement('div')
-  scroller.className = styles.scroller ?? ''
+  scroller.className = scrolling.scroller ?? ''
   scroller.tabIndex = 0
   scroller.setAttribute('role', 'article')
   scroller.setAttribute('aria-label', book.title)
@@ -52,7 +54,7 @@ export function createScroll(
     )
     const lines = Math.ceil((characters * layout.size) / layout.column.width)
     group.style.containIntrinsicBlockSize = `auto ${lines * layout.line}px`
-    group.append(...blocks.map((block) => blockElement(block, layout.size)))
+    group.append(...blocks.map((block) => blockElement(block, layout)))
     return group
   }
 
@@ -64,7 +66,7 @@ export function createScroll(
     const section = document.createElement('section')
     section.dataset['chapter'] = String(chapter)
     if (view.kind === 'host') {
-      section.className = styles.hostSection ?? ''
+      section.className = scrolling.hostSection ?? ''
       section.append(view.host)
     } else {
       section.className = `${styles.flow} ${styles.section}`
@@ -88,7 +90,10 @@ export function createScroll(
     const [low, high] = [Math.min(...numbers), Math.max(...numbers)]
     if (scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < room) {
       const next = sectionOf(high + 1)
-      if (next) scroller.append(next)
+      if (next) {
+        scroller.append(next)
+        foldTables(next, layout)
+      }
     }
     if (scroller.scrollTop < room) {
       const before = sectionOf(low - 1)
@@ -96,6 +101,7 @@ export function createScroll(
         const height = scroller.scrollHeight
         const top = scroller.scrollTop
         scroller.prepend(before)
+        foldTables(before, layout)
         // Some browsers keep the place by themselves, others do not.
         scroller.scrollTop = top + scroller.scrollHeight - height
       }
@@ -115,9 +121,7 @@ export function createScroll(
     const [chapter, element] = section
     const block = blocksOf(element).find((one) => one.getBoundingClientRect().bottom > top)
     const begins = !block || block.getBoundingClientRect().top >= top
-    const offset = block
-      ? startOf(block) + (begins ? 0 : firstBelow(block, block.textContent.length, top))
-      : 0
+    const offset = block ? startOf(block) + (begins ? 0 : firstBelow(block, top)) : 0
     const moved = chapter !== anchor.chapter || offset !== anchor.offset
     anchor = { chapter, offset }
     if (moved) events.onShown(state(), true)
@@ -135,6 +139,7 @@ export function createScroll(
     const section = sectionOf(anchor.chapter)
     if (!section) return
     scroller.replaceChildren(section)
+    foldTables(section, layout)
     const block = blocksOf(section).findLast((one) => startOf(one) <= anchor.offset)
     if (anchor.offset > 0 && block) {
       block.scrollIntoView({ block: 'start' })
@@ -187,7 +192,7 @@ export function createScroll(
       const section = sections.get(anchor.chapter)
       const block = section && blocksOf(section).findLast((one) => one.getBoundingClientRect().top < bottom)
       if (!block) return null
-      const end = startOf(block) + firstBelow(block, block.textContent.length, bottom)
+      const end = startOf(block) + firstBelow(block, bottom)
       return { chapter: anchor.chapter, start: anchor.offset, end }
     },
     blocks: () =>

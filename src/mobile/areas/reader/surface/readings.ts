@@ -1,0 +1,75 @@
+import styles from './surface.module.css'
+
+/** Characters with one reading over them: longer ones must be able to wrap. */
+const LONGEST_BASE = 8
+/** Size of a reading, as a share of its base's; the style sheet has the same. */
+const SMALL = 0.46
+/** Space between two readings, in em of the base. */
+const APART = 0.16
+
+/** Width of a text in em, as far as it can be told without a font. */
+const widthOf = (text: string): number =>
+  [...text].reduce((sum, sign) => sum + (sign < '\u1100' ? 0.56 : 1), 0)
+
+interface Pair {
+  base: Node[]
+  reading: Element
+}
+
+const textOf = (nodes: readonly Node[]): string => nodes.map(({ textContent }) => textContent ?? '').join('')
+
+/** Pairs of one base and the readings after it: one for each character where there are as many. */
+function pairsOf(base: Node[], readings: readonly Element[]): Pair[] {
+  const [only] = base
+  const signs = [...textOf(base)]
+  const [first, ...others] = readings
+  if (!first) return []
+  if (others.length && signs.length === readings.length && only instanceof Text && base.length === 1)
+    return readings.map((reading, at) => ({ base: [document.createTextNode(signs[at] ?? '')], reading }))
+  first.append(...others.map((other) => ` ${other.textContent}`))
+  return [{ base, reading: first }]
+}
+
+/** Takes an annotated text apart; null when it is none, or when it has a base that must be able to wrap. */
+function apart(ruby: Element): { pairs: Pair[]; rest: Node[] } | null {
+  const pairs: Pair[] = []
+  let base: Node[] = []
+  let readings: Element[] = []
+  const close = (): void => {
+    pairs.push(...pairsOf(base, readings))
+    base = []
+    readings = []
+  }
+  for (const node of ruby.childNodes) {
+    if (node instanceof Element && node.matches('rt')) readings.push(node)
+    else if (!(node instanceof Element && node.matches('rp'))) {
+      if (readings.length) close()
+      base.push(node)
+    }
+  }
+  if (readings.length) close()
+  const long = pairs.some((pair) => [...textOf(pair.base)].length > LONGEST_BASE || !textOf(pair.base))
+  return pairs.length === 0 || long ? null : { pairs, rest: base }
+}
+
+/**
+ * Sets readings above their characters so that no line becomes higher: the reading stands outside of the line, and a
+ * base that is narrower is given room on both sides. The browser's own ruby makes lines of many heights. Long bases keep
+ * that.
+ */
+export function withReadings(element: HTMLElement): void {
+  for (const ruby of element.querySelectorAll('ruby')) {
+    if (ruby.querySelector('ruby') || ruby.parentElement?.closest('ruby')) continue
+    const found = apart(ruby)
+    if (!found) continue
+    const parts = found.pairs.map(({ base, reading }) => {
+      const part = document.createElement('ruby')
+      part.className = styles.reading ?? ''
+      const lack = widthOf(reading.textContent) * SMALL + APART - widthOf(textOf(base))
+      if (lack > 0) part.style.paddingInline = `${(lack / 2).toFixed(2)}em`
+      part.append(...base, reading)
+      return part
+    })
+    ruby.replaceWith(...parts, ...found.rest)
+  }
+}
