@@ -40,3 +40,25 @@ export const Long: Story = {
 export const IconOnly: Story = { args: { closeOnMask: false, title: '只能用右上角关闭' } }
 export const AnswerOnly: Story = { args: { closable: false, title: '请先回答' } }
 export const Gold: Story = { args: { tone: 'gold', title: '开通会员' } }
+/** A table or another thing that is wider than a phone: on a wide screen the card is as wide as the page. */
+export const Wide: Story = {
+  args: {
+    wide: true,
+    title: '开船时间',
+    children: (
+      <table style={{ minWidth: '100%' }}>
+        <tbody>
+          {['下塆', '石门', '三汊口'].map((name) => (
+            <tr key={name}>
+              {[name, '06:00', '08:30', '11:00', '13:30', '16:00', '末班 18:10'].map((cell) => (
+                <td key={cell} style={{ padding: 12, whiteSpace: 'nowrap' }}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    ),
+  },
+}

@@ -1,4 +1,5 @@
 import type { BookForm } from '@/contract/catalogue/adminbook'
+import { chapterBlocks } from '@/contract/catalogue/chapter-text'
 import { LIMITS } from '@/server/catalogue/books/fault'
 import { runDueJobs } from '@/server/main/jobs'
 import { uploadFile, uploadsDir } from '@/server/media/uploads'
@@ -139,6 +140,59 @@ it('an EPUB with pictures is shown as HTML, its pictures are ours, and go when i
   const text = await here.visitor().call('work.text', { kind: 'ebook', id: 1, partId: part.id })
   expect(text).toMatchObject({ rich: true, body: expect.stringContaining('<b>没有</b>') as string })
   expect((await here.visitor().call('ebook.detail', { id: 1 })).sample).toBe('船没有名字。')
+})
+
+it('notes and readings of an EPUB are beside the text: search, marks and counts know the text alone', async () => {
+  const id = await book({ freeParts: 9 })
+  const bytes = epub({
+    pages: [
+      {
+        file: 'a.xhtml',
+        body: '<h2>河</h2><p>老人叫它<ruby>塆<rt>wān</rt></ruby><a epub:type="noteref" href="#n1">1</a>子口。</p><aside epub:type="footnote" id="n1">山沟里的小块平地。</aside>',
+      },
+    ],
+  })
+  const attached = await ctx.call('adminbook.attach', {
+    workId: id,
+    upload: await uploaded(bytes, '慢船.epub'),
+  })
+  expect((await found(attached.id)).chapters[0]).toMatchObject({ words: 7, opening: '老人叫它塆子口。' })
+  await ctx.call('adminbook.saveImport', { id: attached.id, version: 1, mode: 'append' })
+
+  const reader = here.as(await here.user())
+  const chapter = await reader.call('ebook.chapterDetail', { id: 1, chapter: 1 })
+  expect(chapter.characters).toBe('老人叫它塆子口。'.length)
+  const [block] = chapterBlocks(chapter.body, chapter.rich)
+  expect([...(block?.notes?.values() ?? [])]).toMatchObject([[{ text: '山沟里的小块平地。' }]])
+  const hits = async (words: string) => (await reader.call('ebook.find', { id: 1, words })).chapters
+  expect(await hits('塆子口')).toMatchObject([{ hits: [{ start: 4, end: 7, exact: '塆子口' }] }])
+  expect([await hits('小块平地'), await hits('wān')]).toEqual([[], []])
+  await reader.call('ebook.saveMarks', {
+    event_id: 'event-0001',
+    device: 'phone',
+    marks: [
+      {
+        key: 'mark-0001',
+        id: 1,
+        partId: chapter.part.id,
+        partVersion: chapter.version,
+        kind: 'highlight',
+        start: 3,
+        end: 7,
+        style: 'fill',
+        colour: 'yellow',
+        base: 0,
+        changedAt: here.time.now,
+      },
+    ],
+  })
+  expect((await reader.call('ebook.marks', {})).rows).toMatchObject([{ exact: '它塆子口' }])
+  expect((await here.visitor().call('ebook.detail', { id: 1 })).sample).toBe('老人叫它塆子口。')
+
+  // An operator who saves the chapter again without a change keeps all of it.
+  const { form: kept, version } = await ctx.call('adminbook.part', { workId: id, id: chapter.part.id })
+  await ctx.call('adminbook.savePart', { workId: id, id: chapter.part.id, version, form: kept })
+  expect((await reader.call('ebook.chapterDetail', { id: 1, chapter: 1 })).body).toBe(chapter.body)
 })
 
 it('replaces chapters in their places, and never takes away what somebody bought', async () => {
