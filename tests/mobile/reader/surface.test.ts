@@ -183,6 +183,10 @@ describe('blocks', () => {
     ['<ruby><b>汉</b><rt>hàn</rt></ruby>', '<ruby><b>汉</b><rt>hàn</rt></ruby>'],
     ['<ruby>一二三四五六七八九<rt>x</rt></ruby>', '<ruby>一二三四五六七八九<rt>x</rt></ruby>'],
     ['<ruby>无读音</ruby>', '<ruby>无读音</ruby>'],
+    [
+      '<ruby>外<ruby>内<rt>n</rt></ruby>侧<rt>w</rt></ruby>',
+      '<ruby>外<ruby>内<rt>n</rt></ruby>侧<rt>w</rt></ruby>',
+    ],
   ])('readings stand each over its own characters: %s', (body, wanted) => {
     expect(html(body)).toBe(wanted)
   })
@@ -283,6 +287,8 @@ describe('blocks', () => {
     fireEvent.keyDown(mark, { key: 'Enter' })
     fireEvent.keyDown(mark, { key: ' ' })
     fireEvent.keyDown(mark, { key: 'a' })
+    // A button presses itself by its keys.
+    fireEvent.keyDown(open, { key: 'Enter' })
     fireEvent.click(host)
     expect(opened.map(({ start, note }) => [start, note])).toEqual([
       [40, undefined],
