@@ -1,7 +1,7 @@
-import type { BookForm } from '@/contract/catalogue/adminbook'
+import type { BookEdit } from '@/contract/catalogue/adminbook'
 
 /** An e-book's form as filled in by an operator. */
-export const bookForm: BookForm = {
+export const bookForm: BookEdit = {
   title: '慢船',
   subtitle: '',
   author: '许渡',
@@ -17,4 +17,5 @@ export const bookForm: BookForm = {
   coins: 30,
   state: 'published',
   finished: false,
+  links: [],
 }

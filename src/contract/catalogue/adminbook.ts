@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
+import { LINK_ROLES, MOST_LINKS } from './links'
 import { VideoForm, WORK_STATES } from './adminvideo'
 import {
   Fen,
@@ -14,9 +15,11 @@ import {
   AppText,
   AppWholeNumber,
   Text,
+  Choice,
 } from '../call'
 import { Keyword, Version, TablePaging, Slug } from '../kernel/office'
-import { Ids } from '../kernel/fields'
+import { Ids, ListOf } from '../kernel/fields'
+import { WorkKind } from './work'
 
 /** waiting: in the queue. ready: to be reviewed. saved: its chapters are the book's. */
 export const IMPORT_STATES = ['waiting', 'reading', 'ready', 'failed', 'saved', 'dropped'] as const
@@ -34,6 +37,27 @@ const Coins = Points('章节金币价', {
 
 export const BookForm = Type.Omit(VideoForm, ['kind'])
 export type BookForm = Static<typeof BookForm>
+
+/** A work that belongs to the book, by its internal id. */
+const BookLink = Type.Object({ role: Choice('关联方式', LINK_ROLES), id: Id })
+export type BookLink = Static<typeof BookLink>
+
+/** The whole form of an e-book: its fields, and the works that belong to it in their order. */
+export const BookEdit = Type.Composite([
+  BookForm,
+  Type.Object({ links: ListOf('关联作品', BookLink, MOST_LINKS) }),
+])
+export type BookEdit = Static<typeof BookEdit>
+
+/** A work to link with a book. */
+export const LinkableWork = Type.Object({
+  id: Id,
+  kind: WorkKind,
+  title: Type.String(),
+  author: Type.String(),
+  state: literals(WORK_STATES),
+})
+export type LinkableWork = Static<typeof LinkableWork>
 
 export const BookRow = Type.Object({
   id: Id,
@@ -125,7 +149,8 @@ export const adminbook = {
     input: Type.Object({ id: Id }),
     answer: Type.Object({
       row: BookRow,
-      form: BookForm,
+      form: BookEdit,
+      linked: Type.Array(LinkableWork, { description: 'the works that the form links' }),
       parts: Type.Array(BookPart),
       import: Type.Optional(ImportRow),
     }),
@@ -134,14 +159,20 @@ export const adminbook = {
   }),
   save: post('/adminbook/save', {
     ...edit,
-    input: Type.Object({ id: Type.Optional(Id), version: Type.Optional(Version), form: BookForm }),
+    input: Type.Object({ id: Type.Optional(Id), version: Type.Optional(Version), form: BookEdit }),
     answer: Type.Object({
       id: Id,
       version: Version,
       notice: Type.String({ description: 'What users will miss of a published work; empty = nothing' }),
     }),
     notes:
-      'Makes or changes an e-book. Publishing one without a text is refused (400), another operator’s change since `version` is a conflict (409); a price needs goods.price.',
+      'Makes or changes an e-book. Publishing one without a text is refused (400), also a linked work that is gone or of a kind that does not fit its role; another operator’s change since `version` is a conflict (409); a price needs goods.price.',
+  }),
+  works: get('/adminbook/works', {
+    ...read,
+    input: Type.Object({ role: literals(LINK_ROLES), keyword: Type.Optional(Keyword) }),
+    answer: Type.Object({ rows: Type.Array(LinkableWork) }),
+    notes: 'Works of any state that can be linked with a book in a role, the most seen first, at most 20.',
   }),
   cover: upload('/adminbook/cover', {
     ...edit,

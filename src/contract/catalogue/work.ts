@@ -13,6 +13,7 @@ import {
   SearchText,
   Text,
 } from '../call'
+import { LINK_ROLES } from './links'
 import { Review, Stars } from './review'
 import { REVIEW_FILTERS } from './review-rules'
 
@@ -88,6 +89,10 @@ export const Offer = Type.Object({
 })
 export type Offer = Static<typeof Offer>
 
+/** A work that belongs to a book, or seen from that work: the book. */
+export const WorkLink = Type.Object({ role: literals(LINK_ROLES), work: WorkBrief })
+export type WorkLink = Static<typeof WorkLink>
+
 export const WorkDetail = Type.Object({
   work: WorkBrief,
   picture: Type.String({ description: 'path of the 720 px picture' }),
@@ -111,6 +116,9 @@ export const WorkDetail = Type.Object({
   owned: Type.Boolean({ description: 'this caller may open every part' }),
   offer: Type.Optional(Offer),
   progress: Type.Optional(Progress),
+  links: Type.Array(WorkLink, {
+    description: 'published works that belong to a book, role by role; of another work: its books',
+  }),
   related: Type.Array(WorkBrief),
   publishedAt: Instant,
 })

@@ -5,7 +5,7 @@ import { memberUntil } from './memberships'
 /** part_id of an entitlement to the whole work. */
 export const WHOLE_WORK = 0
 
-export type SoldWork = Pick<Row<'works'>, 'id' | 'free' | 'free_parts' | 'member_free'>
+export type SoldWork = Pick<Row<'works'>, 'id' | 'kind' | 'free' | 'free_parts' | 'member_free'>
 export type SoldPart = Pick<Row<'parts'>, 'id' | 'number'>
 
 /** What a user may open of one work. */
@@ -19,7 +19,37 @@ export interface Access {
 
 const NOTHING: Access = { whole: false, parts: new Set() }
 
-/** Read once per work; `opens` then checks each part without a query. */
+/** What the books that a course belongs to open of it: all to their owners, and what members may read to members. */
+async function openedByBooks(
+  db: Db,
+  userId: number,
+  course: SoldWork,
+): Promise<{ owned: boolean; memberFree: boolean }> {
+  if (course.kind !== 'course') return { owned: false, memberFree: false }
+  const books = await db
+    .selectFrom('work_links')
+    .innerJoin('works', 'works.id', 'work_links.work_id')
+    .leftJoin('entitlements', (join) =>
+      join
+        .onRef('entitlements.work_id', '=', 'works.id')
+        .on('entitlements.user_id', '=', userId)
+        .on('entitlements.part_id', '=', WHOLE_WORK),
+    )
+    .select(['works.state', 'works.free', 'works.member_free', 'entitlements.id as owned'])
+    .where('work_links.other_id', '=', course.id)
+    .where('work_links.role', '=', 'course')
+    .execute()
+  return {
+    owned: books.some(({ owned }) => owned !== null),
+    // A free book is nobody's own, and one off the shelf opens for its buyers alone.
+    memberFree: books.some((book) => book.state === 'published' && book.free === 0 && book.member_free === 1),
+  }
+}
+
+/**
+ * Read once per work; `opens` then checks each part without a query. A course is open, too, to whoever owns the whole of
+ * a book that it belongs to; the book is not opened by its course.
+ */
 export async function accessOf(db: Db, userId: number | null, work: SoldWork, now: number): Promise<Access> {
   if (userId === null) return NOTHING
   const rows = await db
@@ -29,7 +59,10 @@ export async function accessOf(db: Db, userId: number | null, work: SoldWork, no
     .where('work_id', '=', work.id)
     .execute()
   const parts = new Set(rows.map((row) => row.part_id))
-  if (parts.has(WHOLE_WORK) || work.member_free === 0) return { whole: parts.has(WHOLE_WORK), parts }
+  if (parts.has(WHOLE_WORK)) return { whole: true, parts }
+  const books = await openedByBooks(db, userId, work)
+  if (books.owned) return { whole: true, parts }
+  if (work.member_free === 0 && !books.memberFree) return { whole: false, parts }
   const until = await memberUntil(db, userId, now)
   return until > now ? { whole: true, until, parts } : { whole: false, parts }
 }

@@ -1,3 +1,4 @@
+import type { LinkRole } from '@/contract/catalogue/links'
 import type { REVIEW_STATES } from '@/contract/catalogue/review-rules'
 import type { Flag, Id } from '../kernel/tables'
 import type { IMPORT_STATES } from '@/contract/catalogue/adminbook'
@@ -282,6 +283,16 @@ export interface WorkActors {
   role: string
 }
 
+/** A work that belongs to a book. */
+export interface WorkLinks {
+  /** The book. */
+  work_id: number
+  other_id: number
+  role: LinkRole
+  /** Place among the book's works of the same role, from 0. */
+  position: number
+}
+
 declare module '../kernel/tables' {
   interface Database {
     footprints: Footprints
@@ -305,5 +316,6 @@ declare module '../kernel/tables' {
     work_sounds: WorkSounds
     actors: Actors
     work_actors: WorkActors
+    work_links: WorkLinks
   }
 }

@@ -7,6 +7,7 @@ import { decodeCursor, limitOf, pageOf, type Page } from '../kernel/list/cursor'
 import { bookFor } from '../catalogue/chapters'
 import { READY } from '../catalogue/deliverable'
 import { accessOf, opens, type Access, type SoldWork } from '../catalogue/entitlements'
+import { linksOf } from '../catalogue/work-links'
 import { recordFootprint } from '../catalogue/footprints'
 import { progressIn } from '../study/progress'
 import { discountsOf } from '../store/sale'
@@ -72,7 +73,7 @@ type Work = Awaited<ReturnType<typeof publishedWork>>
 /** The fields of every detail except the parts, which are read at the same time. */
 async function shell(ctx: Context, work: Work): Promise<Omit<WorkDetail, 'parts' | 'owned'>> {
   await recordFootprint(ctx, work.id)
-  const [more, mark, progress, related, categories, sample, offers] = await Promise.all([
+  const [more, mark, progress, links, related, categories, sample, offers] = await Promise.all([
     ctx.db
       .selectFrom('works')
       .select(['synopsis', 'tags', 'facts', 'cast_list', 'published_at'])
@@ -87,6 +88,7 @@ async function shell(ctx: Context, work: Work): Promise<Omit<WorkDetail, 'parts'
           .executeTakeFirst()
       : undefined,
     progressIn(ctx.db, ctx.user, work.id),
+    linksOf(ctx.db, work),
     relatedTo(ctx.db, work, 6),
     categoriesOf(ctx, work.kind),
     sampleOf(ctx, work),
@@ -105,6 +107,7 @@ async function shell(ctx: Context, work: Work): Promise<Omit<WorkDetail, 'parts'
     favorite: mark !== undefined,
     ...(progress ? { progress } : {}),
     ...(offer ? { offer } : {}),
+    links,
     related,
     publishedAt: more.published_at,
   }

@@ -54,6 +54,7 @@ import * as importantBroadcasts from './0052_important_broadcasts'
 import * as reviews from './0053_reviews'
 import * as marks from './0054_marks'
 import * as readerSettings from './0055_reader_settings'
+import * as workLinks from './0056_work_links'
 import * as speech from './0058_speech'
 import * as autoUnlocks from './0059_auto_unlocks'
 
@@ -125,6 +126,7 @@ export const migrations: Record<string, Migration> = {
   '0053_reviews': reviews,
   '0054_marks': marks,
   '0055_reader_settings': readerSettings,
+  '0056_work_links': workLinks,
   '0058_speech': speech,
   '0059_auto_unlocks': autoUnlocks,
 }

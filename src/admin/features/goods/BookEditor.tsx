@@ -2,7 +2,6 @@ import { Skeleton } from 'antd'
 import { useRequest } from 'ahooks'
 import type { ReactNode } from 'react'
 import { call } from '@/client/client'
-import type { BookForm } from '@/contract/catalogue/adminbook'
 import { can, useStaff } from '@/stores/staff'
 import { onBookTaken } from './bookUploads'
 import { useOpenInstead, useTabTitle } from '../../kit/tabs'
@@ -16,17 +15,20 @@ import type { Saved } from '../../kit/useRecordForm'
 import { useWork } from '../../kit/works/useWork'
 import { BOOK_NAMES, VideoFields } from '../../kit/works/VideoFields'
 import { BookChapters } from './BookChapters'
+import { namedForm, sentForm, type BookEditing } from './bookLinks'
+import { BookLinksField, LinksText } from './BookLinksField'
 import { BOOKS, bookAddress } from './BookList'
 import { ImportCard } from './ImportCard'
 
 const { kind: _drama, ...emptyBook } = emptyVideo
-const { kind: _kind, ...NAMES } = BOOK_NAMES
+const { kind: _kind, ...TEXTS } = BOOK_NAMES
+const NAMES: Record<keyof BookEditing, string> = { ...TEXTS, links: '关联作品' }
 
 export function NewBook() {
   const instead = useOpenInstead()
   return (
     <Form
-      latest={{ form: emptyBook, version: 0 }}
+      latest={{ form: { ...emptyBook, links: [] }, version: 0 }}
       onSaved={(id) => {
         instead(bookAddress(id).slice(1))
       }}
@@ -48,7 +50,7 @@ export function OneBook({ id }: { id: number }) {
     return (
       <Form
         id={id}
-        latest={{ form: data.form, version: data.row.version }}
+        latest={{ form: namedForm(data), version: data.row.version }}
         onSaved={() => void refreshAsync().catch(() => undefined)}
         reload={refreshAsync}
       >
@@ -70,7 +72,7 @@ export function OneBook({ id }: { id: number }) {
 
 interface FormProps {
   id?: number
-  latest: Saved<BookForm>
+  latest: Saved<BookEditing>
   children?: ReactNode
   onSaved: (id: number) => void
   reload: () => Promise<unknown>
@@ -80,11 +82,11 @@ function Form({ id, latest, children, onSaved, reload }: FormProps) {
   const { userInfo } = useStaff()
   const isNew = id === undefined
   return (
-    <RecordEditor<BookForm>
+    <RecordEditor<BookEditing>
       draftKey={`ebook:${id ?? 'new'}`}
       latest={latest}
       save={(form, version) =>
-        call('adminbook.save', { ...(isNew ? {} : { id, version }), form }, { quiet: true })
+        call('adminbook.save', { ...(isNew ? {} : { id, version }), form: sentForm(form) }, { quiet: true })
       }
       onSaved={onSaved}
       reload={reload}
@@ -93,8 +95,14 @@ function Form({ id, latest, children, onSaved, reload }: FormProps) {
       title={({ title }) => (isNew ? '新建电子书' : title || '未命名')}
       tags={<StateTag state={latest.form.state} />}
       names={NAMES}
+      shown={{ links: (links: BookEditing['links']) => <LinksText links={links} /> }}
       readOnly={!can(userInfo, 'goods.edit')}
-      fields={<VideoFields book isNew={isNew} mayPrice={can(userInfo, 'goods.price')} />}
+      fields={
+        <>
+          <VideoFields book isNew={isNew} mayPrice={can(userInfo, 'goods.price')} />
+          <BookLinksField />
+        </>
+      }
     >
       {children}
     </RecordEditor>

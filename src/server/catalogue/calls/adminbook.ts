@@ -1,5 +1,5 @@
 import type { AuditTarget } from '@/contract/kernel/audit-entities'
-import type { BookForm, PartForm } from '@/contract/catalogue/adminbook'
+import type { BookEdit, PartForm } from '@/contract/catalogue/adminbook'
 import type { VideoForm } from '@/contract/catalogue/adminvideo'
 import type { Row } from '../../kernel/tables'
 import { touchWork } from '../admin-video'
@@ -21,10 +21,11 @@ import { clearCache } from '../../kernel/cache'
 import { isPartOwned, orderParts, partIds, partOf, renumber } from '../parts'
 import { pictureTint, storePicture } from '../../kernel/files/pictures'
 import { saveWork } from '../office/work-edit'
+import { bookLinks, linkableWorks, loggedLinks, saveLinks } from '../work-links'
 import { conflict } from '../../kernel/http/refusal'
 import type { Handlers } from '../../kernel/http/handlers'
 
-const asWork = (form: BookForm): VideoForm => ({ ...form, kind: 'ebook' })
+const asWork = ({ links: _links, ...form }: BookEdit): VideoForm => ({ ...form, kind: 'ebook' })
 
 const target = (id: number): AuditTarget => `work:${id}`
 const partTarget = (id: number): AuditTarget => `part:${id}`
@@ -42,12 +43,14 @@ export const adminbookHandlers: Handlers<'adminbook'> = {
 
   async detail(ctx, { id }) {
     const work = await bookById(ctx.db, id)
-    const [row, parts, open] = await Promise.all([
+    const [row, { links, linked }, parts, open] = await Promise.all([
       bookRow(ctx.db, id),
+      bookLinks(ctx.db, id),
       bookParts(ctx.db, id),
       openImport(ctx.db, id),
     ])
-    return { row, form: bookForm(work), parts, ...(open ? { import: open } : {}) }
+    const form = { ...bookForm(work), links }
+    return { row, form, linked, parts, ...(open ? { import: open } : {}) }
   },
 
   async save(ctx, { id, version, form }) {
@@ -55,13 +58,19 @@ export const adminbookHandlers: Handlers<'adminbook'> = {
     const { after: work, notice } = await ctx.command(async (trx) => {
       if (id !== undefined) await bookById(trx, id)
       const saved = await saveWork(trx, ctx, { id, version, form: asWork(form), tint }, 'goods.price')
-      const before = saved.before && bookForm(saved.before)
-      await audit(trx, ctx, 'adminbook.save', target(saved.after.id), before, bookForm(saved.after))
+      const workId = saved.after.id
+      const linked = await bookLinks(trx, workId)
+      await saveLinks(trx, workId, form.links)
+      const before = saved.before && { ...bookForm(saved.before), ...loggedLinks(linked) }
+      const after = { ...bookForm(saved.after), ...loggedLinks(await bookLinks(trx, workId)) }
+      await audit(trx, ctx, 'adminbook.save', target(workId), before, after)
       return saved
     })
     clearCache(ctx.db)
     return { id: work.id, version: work.version, notice }
   },
+
+  works: async (ctx, { role, keyword }) => ({ rows: await linkableWorks(ctx.db, role, keyword) }),
 
   cover: (ctx, request) => storePicture(ctx.env, request),
 

@@ -208,7 +208,7 @@ describe('membership', () => {
   it('opens what is free for members until it ends', async () => {
     const user = await world.user()
     const drama = await seedDrama(world)
-    const work = { id: drama.id, free: 0, free_parts: 2, member_free: 1 } as const
+    const work = { id: drama.id, kind: 'drama', free: 0, free_parts: 2, member_free: 1 } as const
     const may = (number: number, at = world.clock.at) =>
       mayOpen(world.deps.db, user, work, { id: drama.parts[number - 1] ?? 0, number }, at)
     expect([await may(2), await may(3)]).toEqual([true, false])
