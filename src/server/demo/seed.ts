@@ -28,6 +28,7 @@ import { seedRooms } from './rooms'
 import { seedStudents } from './students'
 import { seedSheets } from './sheets'
 import { seedTrade } from './trade'
+import { seedWorkLinks } from './work-links'
 import { seedWorks } from './works'
 import { readDocument, writeDocument } from '../kernel/documents'
 
@@ -93,6 +94,7 @@ const LATER = [
   seedBooks,
   seedSheets,
   seedActorShares,
+  seedWorkLinks,
 ] as const
 
 async function seedLater(

@@ -1,6 +1,6 @@
 import type { MobileRoute } from '../../app/route'
 
-/** Players and search. `/video/recharge` belongs to the points area. */
+/** Players, also of what belongs to a book, and search. `/video/recharge` belongs to the points area. */
 export const videoRoutes: readonly MobileRoute[] = [
   {
     path: '/video/play',
@@ -14,6 +14,27 @@ export const videoRoutes: readonly MobileRoute[] = [
     access: 'V',
     screen: () => import(/* webpackChunkName: "watch" */ './screens/Watch'),
     sample: '/watch?id=1',
+    immersive: true,
+  },
+  {
+    path: '/ebook/video',
+    access: 'V',
+    screen: () => import(/* webpackChunkName: "video-play" */ './screens/BookFilms'),
+    sample: '/ebook/video?id=1',
+    immersive: true,
+  },
+  {
+    path: '/ebook/bookvideo',
+    access: 'V',
+    screen: () => import(/* webpackChunkName: "video-play" */ './screens/BookVideo'),
+    sample: '/ebook/bookvideo?id=61',
+    immersive: true,
+  },
+  {
+    path: '/ebook/courseplay',
+    access: 'V',
+    screen: () => import(/* webpackChunkName: "video-play" */ './screens/CoursePlay'),
+    sample: '/ebook/courseplay?id=8',
     immersive: true,
   },
   {

@@ -1,13 +1,13 @@
 import { courseOne } from './course-one'
 import { courseTableA } from './course-table-a'
+import { slowBoatFilms } from './course-slow-boat'
 import { courseTableB } from './course-table-b'
 import { dice } from '../../kernel/dice'
 import { list, readTable, extendedSynopsis } from './table'
 import { TIMED } from './timed'
 import type { SeedPart, SeedWork } from './types'
 
-/** Sixty courses. */
-export const courses: SeedWork[] = readTable(courseTableA + courseTableB).map((row, index) => {
+const taught: SeedWork[] = readTable(courseTableA + courseTableB).map((row, index) => {
   const number = index + 1
   const chance = dice(`course ${row.title}`)
   const names = ['开课：怎样学这门课', ...list(row.more[0]), '结课：带走的作业']
@@ -51,3 +51,6 @@ export const courses: SeedWork[] = readTable(courseTableA + courseTableB).map((r
     parts,
   }
 })
+
+/** Sixty courses and a video book. */
+export const courses: SeedWork[] = [...taught, slowBoatFilms(taught.length + 1)]

@@ -4,7 +4,7 @@ import { list, readTable, extendedSynopsis } from './table'
 import { fmTable } from './fm-table'
 import type { SeedPart, SeedWork } from './types'
 
-/** Forty FM audio books: read by one voice, chapter by chapter. */
+/** Forty-one FM audio books: read by one voice, chapter by chapter. */
 export const fms: SeedWork[] = readTable(fmTable).map((row, index) => {
   const number = index + 1
   const chance = dice(`fm ${row.title}`)

@@ -7,6 +7,8 @@ import { buyWhole, useUnlock } from '@/mobile/kit/pay/useUnlock'
 interface PaySheetProps {
   event: PayEvent | null
   list: readonly Episode[]
+  /** Word for a part. */
+  unit?: string
   work: Pick<WorkBrief, 'kind' | 'id' | 'title' | 'price' | 'memberFree'>
   onClose: () => void
   onUnlocked: () => void
@@ -14,14 +16,15 @@ interface PaySheetProps {
 }
 
 /** The pay prompt for the player's pay event. */
-export function PaySheet({ event, list, work, onClose, onUnlocked, onAd }: PaySheetProps) {
+export function PaySheet({ event, list, unit = '集', work, onClose, onUnlocked, onAd }: PaySheetProps) {
   const unlock = useUnlock(event, list, onUnlocked)
   const locked = event ? list[event.index] : undefined
   return (
     <UnlockSheet
       visible={event !== null}
       onClose={onClose}
-      episode={event ? `第${event.episode.number}集 ${event.episode.title}` : ''}
+      unit={unit}
+      episode={event ? `第${event.episode.number}${unit} ${event.episode.title}` : ''}
       reason={event?.reason}
       coins={(locked ?? event?.episode)?.coins ?? 0}
       balance={unlock.balance}

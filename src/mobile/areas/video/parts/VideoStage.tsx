@@ -19,12 +19,17 @@ interface VideoStageProps {
   player: Player
   state: Playing
   poster: string
+  /** A film in portrait format. */
+  tall?: boolean
+  /** The poster covers the picture, and the controls stay. */
+  soundOnly?: boolean
   /** Shown over the film, such as a resume toast. */
   children?: ReactNode
 }
 
 /** A film in its own aspect ratio with the app's controls, which hide while it plays. */
-export function VideoStage({ player, state, poster, children }: VideoStageProps) {
+export function VideoStage(props: VideoStageProps) {
+  const { player, state, poster, tall = false, soundOnly = false, children } = props
   const { stage, failed, retry } = useStage(player)
   const frame = useRef<HTMLDivElement>(null)
   const [bar, setBar] = useState(true)
@@ -43,17 +48,27 @@ export function VideoStage({ player, state, poster, children }: VideoStageProps)
   useKeys(player, { onFullScreen: toggleFull })
 
   const begins = usePlayTime(player, isZero)
-  const shown = bar || state.paused
+  const shown = bar || state.paused || soundOnly
   return (
     <div
       ref={frame}
       className={styles.frame}
       data-full={full || undefined}
+      data-tall={tall || undefined}
       onPointerMove={() => setBar(true)}
       onFocus={() => setBar(true)}
     >
       {begins && poster ? <img className={styles.poster} src={poster} alt="" /> : null}
       <div ref={stage} className={styles.stage} />
+      {soundOnly ? (
+        <div className={styles.sound}>
+          {poster ? <img className={styles.poster} src={poster} alt="" /> : null}
+          <p className={styles.listening}>
+            <MediaIcon name="sound" size={18} />
+            画面已关闭，只播放声音
+          </p>
+        </div>
+      ) : null}
       <button
         type="button"
         className={styles.touch}
