@@ -4,6 +4,7 @@ import { Icon } from 'design-system/Icon'
 import { to } from '@/client/links'
 import { useGo } from '@/mobile/kit/frame/navigation'
 import { BookActions, openVip } from './Actions'
+import { BookLinks } from './BookLinks'
 import { Chapters } from './Chapters'
 import { DetailPage } from './DetailPage'
 import styles from './Book.module.css'
@@ -47,7 +48,12 @@ export function Book({ detail, onRefresh }: { detail: BookDetail; onRefresh: () 
           </button>
         ) : null
       }
-      contents={parts.length ? <Chapters detail={detail} onRead={read} onChanged={onRefresh} /> : null}
+      contents={
+        <>
+          {parts.length ? <Chapters detail={detail} onRead={read} onChanged={onRefresh} /> : null}
+          <BookLinks detail={detail} />
+        </>
+      }
       action={<BookActions detail={detail} onRead={() => read(first)} />}
     />
   )

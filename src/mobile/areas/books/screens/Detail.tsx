@@ -37,7 +37,10 @@ export default function Detail() {
   const other = useCall('work.detail', asks && kind !== 'ebook' ? { kind, id } : null)
   if (elsewhere) return <Navigate to={own} replace />
   if (book.data) return <Book detail={book.data} onRefresh={book.refresh} />
-  if (other.data) return <Other detail={other.data} onRefresh={other.refresh} />
+  if (other.data)
+    return (
+      <Other detail={other.data} videoBook={pathname === '/ebook/detailVideo'} onRefresh={other.refresh} />
+    )
   return (
     <DetailWaiting
       title={kind ? KIND_NAMES[kind] : '详情'}
@@ -47,11 +50,22 @@ export default function Detail() {
   )
 }
 
-function Other({ detail, onRefresh }: { detail: WorkDetail; onRefresh: () => Promise<void> }) {
+interface OtherProps {
+  detail: WorkDetail
+  /** A video book, which has a player of its own. */
+  videoBook: boolean
+  onRefresh: () => Promise<void>
+}
+
+function Other({ detail, videoBook, onRefresh }: OtherProps) {
   const { work, parts, progress } = detail
   const go = useGo()
   const play = (partId?: number) =>
-    go(to('/video/play', { kind: work.kind, id: work.id, episode_id: partId }))
+    go(
+      videoBook
+        ? to('/ebook/bookvideo', { id: work.id, episode_id: partId })
+        : to('/video/play', { kind: work.kind, id: work.id, episode_id: partId }),
+    )
   return (
     <DetailPage
       title={KIND_NAMES[work.kind]}

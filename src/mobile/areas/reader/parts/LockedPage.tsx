@@ -1,9 +1,13 @@
 import { useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router-dom'
 import { Button } from 'design-system/Button'
+import { Cover } from 'design-system/Cover'
 import { UnlockWays } from 'design-system/UnlockSheet'
 import type { BookDetail } from '@/contract/discovery/store'
 import type { LockedChapter } from '@/contract/catalogue/reader'
-import { to } from '@/client/links'
+import { fileUrl } from '@/client/base'
+import { to, workLink } from '@/client/links'
+import { yuan } from '@/format/money'
 import { AdPanel } from '@/mobile/kit/pay/AdPanel'
 import { useChapterWays } from '@/mobile/kit/pay/useChapterWays'
 import type { Reader } from '../book/reader'
@@ -58,7 +62,42 @@ export function LockedPage({ detail, offer, reason, reader, onChanged }: LockedP
           </>
         )}
       </div>
+      <PaperEdition detail={detail} />
       {ad ? <AdPanel onClose={() => setAd(false)} onEarned={() => setAd(false)} /> : null}
     </section>
+  )
+}
+
+/** The printed edition where the book has one: an offer of its own in the reader of books, else a line. */
+function PaperEdition({ detail }: { detail: BookDetail }) {
+  const { pathname } = useLocation()
+  const paper = detail.links.find(({ role }) => role === 'paper')?.work
+  if (!paper) return null
+  if (pathname !== '/book/reading')
+    return (
+      <p className={styles.paperLine}>
+        也有纸质书，
+        <a href={workLink(paper)}>{`《${paper.title}》${yuan(paper.price)}`}</a>
+      </p>
+    )
+  return (
+    <aside className={styles.paper} aria-label="纸质书">
+      <Cover
+        kind={paper.kind}
+        title={paper.title}
+        author={paper.author}
+        src={fileUrl(paper.cover)}
+        tint={paper.tint}
+        className={styles.paperCover}
+      />
+      <div className={styles.paperText}>
+        <p className={styles.paperNote}>更想读纸质书？</p>
+        <p className={styles.paperTitle}>{paper.title}</p>
+        <p className={styles.paperPrice}>{yuan(paper.price)}</p>
+      </div>
+      <Button kind="secondary" href={workLink(paper)}>
+        查看纸质书
+      </Button>
+    </aside>
   )
 }

@@ -60,14 +60,16 @@ export function LockedCourse({ detail, onChanged }: LockedCourseProps) {
     >
       <div className={styles.columns}>
         <div>
-          <Cover
-            kind={work.kind}
-            title={work.title}
-            author={work.author}
-            src={fileUrl(detail.picture)}
-            tint={work.tint}
-            priority
-          />
+          <div className={styles.picture}>
+            <Cover
+              kind={work.kind}
+              title={work.title}
+              author={work.author}
+              src={fileUrl(detail.picture)}
+              tint={work.tint}
+              priority
+            />
+          </div>
           <header className={styles.head}>
             <h2 className={styles.title}>{work.title}</h2>
             <p className={styles.facts}>{[work.author, countText(work)].filter(Boolean).join(' · ')}</p>
