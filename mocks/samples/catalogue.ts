@@ -1,7 +1,7 @@
 import { GOODS_KINDS } from '@/contract/store/goods'
 import { FRONTS, SHELVES } from '@/contract/discovery/store'
 import { WORK_KINDS } from '@/contract/catalogue/work'
-import { AUDIO, DRAMA, first, part, sample, type Sample } from './sample'
+import { AUDIO, DRAMA, FILM, first, part, sample, VIDEO_BOOK, type Sample } from './sample'
 
 export const pages: Sample[] = [
   sample('visitor', 'common.init', { platform: 'h5' }),
@@ -67,6 +67,11 @@ export const works: Sample[] = [
     (seen) => ({ kind: 'ebook', id: 1, partId: part(seen, { kind: 'ebook', id: 1 }, -1) }),
     { refused: 402 },
   ),
+  // What belongs to the first book: its film, its video book, and a course that another book opens.
+  sample('visitor', 'work.detail', FILM),
+  sample('visitor', 'work.detail', VIDEO_BOOK),
+  sample('visitor', 'work.detail', { kind: 'course', id: 8 }),
+  sample('visitor', 'work.text', (seen) => ({ ...VIDEO_BOOK, partId: part(seen, VIDEO_BOOK, 0) })),
   ...GOODS_KINDS.flatMap((kind) => [
     sample('visitor', 'goods.detail', { kind, id: 1 }),
     sample('visitor', 'goods.freight', { kind, id: 1 }),

@@ -92,6 +92,7 @@ export const bookOffice: Sample[] = [
   sample('staff', 'adminbook.list', { pageSize: 5 }),
   sample('staff', 'adminbook.list', BOOKS),
   sample('staff', 'adminbook.detail', book),
+  sample('staff', 'adminbook.works', { role: 'film' }),
   sample('staff', 'adminbook.part', part),
   sample('staff', 'adminbook.import', opened),
   sample('staff', 'adminbook.importText', second),

@@ -42,6 +42,8 @@ export const sample = <N extends CallName>(
 export const WRONG = { refused: 400 } as const
 
 export const DRAMA = { kind: 'drama', id: 1 } as const
+export const FILM = { kind: 'film', id: 25 } as const
+export const VIDEO_BOOK = { kind: 'course', id: 61 } as const
 export const AUDIO = { kind: 'audio', id: 1 } as const
 
 /** Part `index` (from the start, or from the end when negative) of a work that was recorded before. */

@@ -191,5 +191,35 @@ it('a video book is watched', async () => {
   recordedServer({ 'work.detail': () => course?.answer.data as WorkDetail })
   open(Detail, '/ebook/detailVideo?id=1')
   await userEvent.click(await screen.findByRole('button', { name: '开始观看' }))
-  expect(screen.getByTestId('address')).toHaveTextContent('/video/play?kind=course&id=1')
+  expect(screen.getByTestId('address')).toHaveTextContent('/ebook/bookvideo?id=1')
+})
+
+describe('what belongs to the book', () => {
+  const cards = () =>
+    within(screen.getByRole('region', { name: '这本书还有' })).getAllByRole<HTMLAnchorElement>('link')
+
+  it('stands in a rail, each kind with its own screen', async () => {
+    await show()
+    expect(cards().map((card) => [card.getAttribute('href'), card.textContent])).toEqual([
+      ['#/ebook/video?id=1&kind=film&film=25', expect.stringContaining('影视改编慢水过渡')],
+      ['#/theater/audiodetail?id=41&kind=fm', expect.stringContaining('有声版慢船有声书')],
+      ['#/ebook/courseplay?id=61', expect.stringContaining('购买整本后免费看')],
+      ['#/ebook/detailShop?id=1', expect.stringContaining('纸质书慢船函套本')],
+    ])
+  })
+
+  it('says that the course is open to who owns the book', async () => {
+    await show({ owned: true })
+    expect(cards()[2]).toHaveTextContent('已随书开放')
+  })
+
+  it('is left out of a book off the shelf, but for the course that its owner may watch', async () => {
+    await show({ offShelf: true, owned: true })
+    expect(cards().map((card) => card.getAttribute('href'))).toEqual(['#/ebook/courseplay?id=61'])
+  })
+
+  it('is left out where there is nothing', async () => {
+    await show({ links: [] })
+    expect(screen.queryByRole('region', { name: '这本书还有' })).not.toBeInTheDocument()
+  })
 })

@@ -41,6 +41,40 @@ it('opens a book off the shelf for its buyer, and sells no chapter of it', async
   expect(asked('ebook.chapterDetail')[0]).toMatchObject({ id: '1' })
 })
 
+describe('the paper edition at a lock', () => {
+  const openLocked = (path: string, links?: BookDetail['links']) => {
+    const detail = recorded('ebook.detail')
+    recordedServer({
+      'ebook.detail': () => ({ ...detail, links: links ?? detail.links }),
+      'ebook.chapterDetail': () => envelope(locked(), 402, '本章需购买全部后继续'),
+    })
+    open(Reading, `${path}?id=1&chapter=10`)
+  }
+
+  it('is offered beside the ways to unlock in the reader of books', async () => {
+    openLocked('/book/reading')
+    const [offer] = await screen.findAllByRole('complementary', { name: '纸质书' })
+    expect(offer).toHaveTextContent('慢船函套本¥31.80')
+    expect(within(offer ?? document.body).getByRole('link', { name: '查看纸质书' })).toHaveAttribute(
+      'href',
+      '#/ebook/detailShop?id=1',
+    )
+  })
+
+  it('is a line in the reader of e-books', async () => {
+    openLocked('/ebook/reading')
+    const [line] = await screen.findAllByRole('link', { name: '《慢船函套本》¥31.80' })
+    expect(line).toHaveAttribute('href', '#/ebook/detailShop?id=1')
+    expect(screen.queryByRole('complementary', { name: '纸质书' })).not.toBeInTheDocument()
+  })
+
+  it.each(['/book/reading', '/ebook/reading'])('is not named at %s where there is none', async (path) => {
+    openLocked(path, [])
+    await screen.findAllByRole('region', { name: /，未解锁$/ })
+    expect(screen.queryByText(/纸质书/)).not.toBeInTheDocument()
+  })
+})
+
 it('ends a book off the shelf without asking for reviews or favourites', async () => {
   const { asked } = recordedServer()
   const detail = offShelf()

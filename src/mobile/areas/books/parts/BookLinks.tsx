@@ -16,9 +16,13 @@ function addressOf(book: number, { role, work }: WorkLink): string {
   return workLink(work)
 }
 
-/** Films, recordings, courses and paper editions of a book; renders nothing when there are none. */
+/**
+ * Films, recordings, courses and paper editions of a book; renders nothing when there are none. A book off the shelf
+ * recommends none of them: its owners still find the course that it opens.
+ */
 export function BookLinks({ detail }: { detail: BookDetail }) {
-  const { work: book, links, owned } = detail
+  const { work: book, owned, offShelf } = detail
+  const links = offShelf ? detail.links.filter(({ role }) => role === 'course' && owned) : detail.links
   if (links.length === 0) return null
   return (
     <Rail title="这本书还有" item="l">

@@ -68,11 +68,11 @@ export function LockedPage({ detail, offer, reason, reader, onChanged }: LockedP
   )
 }
 
-/** The printed edition where the book has one: an offer of its own in the reader of books, else a line. */
+/** The printed edition where the book is sold and has one: an offer of its own in the reader of books, else a line. */
 function PaperEdition({ detail }: { detail: BookDetail }) {
   const { pathname } = useLocation()
   const paper = detail.links.find(({ role }) => role === 'paper')?.work
-  if (!paper) return null
+  if (!paper || detail.offShelf) return null
   if (pathname !== '/book/reading')
     return (
       <p className={styles.paperLine}>
