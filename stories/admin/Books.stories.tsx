@@ -41,6 +41,30 @@ export const WithoutPrices: Story = office({
   at: one,
   handlers: [changed('adminuser.info', (info) => ({ ...info, permissions: ['goods.read', 'goods.edit'] }))],
 })
+/** Opens the select of the films of a book. */
+const findingLinks: Story['play'] = async ({ canvasElement }) => {
+  const field = await within(canvasElement).findByLabelText('影视改编', {}, { timeout: 10_000 })
+  await userEvent.click(field, { pointerEventsCheck: 0 })
+}
+export const LinksFinding: Story = {
+  ...office({ at: one }),
+  play: async (context) => {
+    await findingLinks(context)
+    const [found] = await within(document.body).findAllByTitle(/ · 电影 · /, {}, { timeout: 10_000 })
+    if (found) await userEvent.click(found, { pointerEventsCheck: 0 })
+  },
+}
+export const LinksFailed: Story = {
+  ...office({ at: one, handlers: [failing('adminbook.works')] }),
+  play: findingLinks,
+}
+export const LinksEmpty: Story = {
+  ...office({ at: one, handlers: [empty('adminbook.works')] }),
+  play: async (context) => {
+    await findingLinks(context)
+    await within(document.body).findByText('没有找到作品')
+  },
+}
 export const Gone: Story = office({
   at: one,
   handlers: [refused('adminbook.detail', 404, '电子书不存在或已删除')],

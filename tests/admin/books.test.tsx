@@ -83,6 +83,38 @@ it('shows chapters with their price and says which have no text', async () => {
   )
 })
 
+it('links works by their role, found by title, and saves them with the form', async () => {
+  const found = {
+    id: 900,
+    kind: 'drama' as const,
+    title: '长街雪满时',
+    author: '顾行之',
+    state: 'draft' as const,
+  }
+  await enterAs(admin, {
+    ...answers,
+    'adminbook.works': () => ({ rows: [found] }),
+    'adminbook.save': () => ({ id, version: detail.row.version + 1, notice: '' }),
+  })
+  openAt(bookAt)
+  const field = await screen.findByLabelText('影视改编')
+  await userEvent.type(field, '长街')
+  await waitFor(() => expect(sent('adminbook.works')).toContainEqual({ role: 'film', keyword: '长街' }))
+  await userEvent.click(await screen.findByTitle('《长街雪满时》 · 短剧 · 顾行之 · 草稿，读者看不到'))
+  await userEvent.click(screen.getByRole('button', { name: /^保\s*存$/ }))
+  await waitFor(() => expect(sent('adminbook.save')).toHaveLength(1))
+  expect(sent('adminbook.save')).toMatchObject([
+    { form: { links: [...known.form.links, { role: 'film', id: found.id }] } },
+  ])
+})
+
+it('says why works to link were not found', async () => {
+  await enterAs(admin, { ...answers, 'adminbook.works': refuse(500, '服务器开小差了') })
+  openAt(bookAt)
+  await userEvent.click(await screen.findByLabelText('有声版'))
+  expect(await screen.findByText('服务器开小差了')).toBeInTheDocument()
+})
+
 it('sends a file as a book and hands it over when it has arrived', async () => {
   await enterAs(admin, {
     ...answers,

@@ -26,6 +26,21 @@ const click = async (name: string | RegExp, canvasElement: HTMLElement) => {
 }
 
 export const Full: Story = scene(at)
+/** Nothing belongs to the book. */
+export const WithoutLinks: Story = scene(at, {
+  handlers: [changed('ebook.detail', (book) => ({ ...book, links: [] }))],
+})
+export const LinksExtremes: Story = scene(at, {
+  handlers: [
+    changed('ebook.detail', (book) => ({
+      ...book,
+      links: book.links.map(({ role, work }) => ({
+        role,
+        work: { ...work, title: LONG, cover: '', price: 9_999_900 },
+      })),
+    })),
+  ],
+})
 export const Owned: Story = scene(at, {
   as: 'member',
   handlers: [

@@ -175,6 +175,29 @@ export const LockedAtNight: Story = {
     await within(canvasElement).findAllByRole('button', { name: /用金币解锁本章/ })
   },
 }
+/** The reader of books offers the paper edition beside the ways to unlock; that of e-books names it in a line. */
+const withPaper = async ({ canvasElement }: { canvasElement: HTMLElement }): Promise<void> => {
+  await within(canvasElement).findAllByRole('complementary', { name: '纸质书' })
+}
+export const LockedWithPaper: Story = {
+  ...scene('/book/reading?id=1&chapter=10', { handlers: [locked] }),
+  ...looking(),
+  play: withPaper,
+}
+export const LockedWithPaperAtNight: Story = {
+  ...scene('/book/reading?id=1&chapter=10', { handlers: [locked] }),
+  ...looking({ theme: 'night' }),
+  play: withPaper,
+}
+export const LockedWithoutPaper: Story = {
+  ...scene('/ebook/reading?id=1&chapter=10', {
+    handlers: [locked, changed('ebook.detail', (book) => ({ ...book, links: [] }))],
+  }),
+  ...looking(),
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findAllByRole('button', { name: /用金币解锁本章/ })
+  },
+}
 /** Somebody has bought chapters of a book that is off the shelf now, but not this one. */
 export const LockedOffShelf: Story = {
   ...scene('/ebook/reading?id=1&chapter=10', {

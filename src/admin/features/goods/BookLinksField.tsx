@@ -33,12 +33,11 @@ interface RoleProps {
   id: string
   role: LinkRole
   chosen: readonly NamedLink[]
-  disabled?: boolean | undefined
   onChange: (works: NamedLink[]) => void
 }
 
 /** Select for the works of one role, found by typing; they are shown in the order they were chosen. */
-function RoleSelect({ id, role, chosen, disabled, onChange }: RoleProps) {
+function RoleSelect({ id, role, chosen, onChange }: RoleProps) {
   const [keyword, setKeyword] = useState('')
   const [open, setOpen] = useState(false)
   const { data, error, loading } = useRequest(
@@ -51,13 +50,12 @@ function RoleSelect({ id, role, chosen, disabled, onChange }: RoleProps) {
     <Select
       id={id}
       mode="multiple"
-      {...(disabled === undefined ? {} : { disabled })}
       value={chosen.map((link) => link.id)}
       placeholder="输入标题或作者查找"
       filterOption={false}
       loading={loading}
       notFoundContent={error ? messageOf(error) : loading ? '正在查找...' : '没有找到作品'}
-      onDropdownVisibleChange={setOpen}
+      onOpenChange={setOpen}
       onSearch={setKeyword}
       onChange={(ids: number[]) => {
         setKeyword('')
@@ -72,10 +70,9 @@ interface FieldProps {
   id?: string
   value?: NamedLink[]
   onChange?: (links: NamedLink[]) => void
-  disabled?: boolean
 }
 
-function LinksField({ id = 'links', value = [], onChange, disabled }: FieldProps) {
+function LinksField({ id = 'links', value = [], onChange }: FieldProps) {
   return (
     <ProForm.Group grid>
       {LINK_ROLES.map((role) => (
@@ -84,13 +81,12 @@ function LinksField({ id = 'links', value = [], onChange, disabled }: FieldProps
           label={LINK_NAMES[role]}
           htmlFor={`${id}-${role}`}
           extra={EXTRAS[role]}
-          style={{ flex: '1 1 320px', minWidth: 0, paddingInline: 4 }}
+          style={{ flex: '1 1 max(260px, 45%)', minWidth: 0, paddingInline: 4 }}
         >
           <RoleSelect
             id={`${id}-${role}`}
             role={role}
             chosen={value.filter((link) => link.role === role)}
-            disabled={disabled}
             onChange={(works) => onChange?.([...value.filter((link) => link.role !== role), ...works])}
           />
         </ProForm.Item>
@@ -104,7 +100,7 @@ export const BookLinksField = () => (
   <ProCard title="关联作品" headerBordered>
     <ProForm.Item
       name="links"
-      noStyle
+      style={{ marginBottom: 0 }}
       rules={[{ type: 'array', max: MOST_LINKS, message: `最多关联 ${MOST_LINKS} 部作品，请移除一些` }]}
     >
       <LinksField />

@@ -58,7 +58,7 @@ function ChapterText({ detail, chapter }: { detail: WorkDetail; chapter: Episode
   const body = data?.body
   const text = body || detail.synopsis
   return (
-    <Section title={body ? '本章文字' : '简介'} className={styles.text}>
+    <Section title={body ? '本章文字' : '简介'}>
       {loading ? (
         <Skeleton count={4} />
       ) : error ? (
