@@ -9,6 +9,7 @@ import type { LinkableWork } from '@/contract/catalogue/adminbook'
 import { LINK_NAMES, LINK_ROLES, MOST_LINKS, type LinkRole } from '@/contract/catalogue/links'
 import { quotedTitle } from '@/format/titles'
 import { handledByScreen } from '../../kit/handledByScreen'
+import styles from '../../kit/parts.module.css'
 import { STATE_NAMES } from '../../kit/states'
 import type { NamedLink } from './bookLinks'
 
@@ -54,7 +55,11 @@ function RoleSelect({ id, role, chosen, onChange }: RoleProps) {
       placeholder="输入标题或作者查找"
       filterOption={false}
       loading={loading}
-      notFoundContent={error ? messageOf(error) : loading ? '正在查找...' : '没有找到作品'}
+      notFoundContent={
+        <span className={styles.hint}>
+          {error ? messageOf(error) : loading ? '正在查找...' : '没有找到作品'}
+        </span>
+      }
       onOpenChange={setOpen}
       onSearch={setKeyword}
       onChange={(ids: number[]) => {
