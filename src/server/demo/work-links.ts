@@ -9,7 +9,7 @@ const MARK = 'seeded.work-links'
 type Link = readonly [role: LinkRole, kind: WorkKind, number: number]
 
 /** Books of the catalogue, by number, with the works that tell the same story or teach the same subject. */
-const LINKS: Readonly<Record<number, readonly Link[]>> = {
+export const bookLinks: Readonly<Record<number, readonly Link[]>> = {
   // 慢船: the film 慢水过渡, the reading, the video book, the slipcase edition.
   1: [
     ['film', 'film', 25],
@@ -51,7 +51,7 @@ const LINKS: Readonly<Record<number, readonly Link[]>> = {
 }
 
 async function idsOf(trx: Trx): Promise<Map<string, number>> {
-  const kinds = [...new Set(Object.values(LINKS).flatMap((links) => links.map(([, kind]) => kind)))]
+  const kinds = [...new Set(Object.values(bookLinks).flatMap((links) => links.map(([, kind]) => kind)))]
   const rows = await trx
     .selectFrom('works')
     .select(['id', 'kind', 'number'])
@@ -67,7 +67,7 @@ export async function seedWorkLinks(
 ): Promise<void> {
   await seedOnce(deps, { mark: MARK, demo, now }, async (trx) => {
     const ids = await idsOf(trx)
-    for (const [number, links] of Object.entries(LINKS)) {
+    for (const [number, links] of Object.entries(bookLinks)) {
       const book = ids.get(`ebook ${number}`)
       if (book === undefined) continue
       const found = links.flatMap(([role, kind, other]) => {

@@ -7,9 +7,12 @@ import BookVideo from '@/mobile/areas/video/screens/BookVideo'
 import CoursePlay from '@/mobile/areas/video/screens/CoursePlay'
 import { clearSession } from '@/stores/session'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import user from '@testing-library/user-event'
 import { no, recordedServer } from '../home/rig'
 import { open, work } from './rig'
+
+/** The sheets come in by a motion that the browser of these tests never ends. */
+const userEvent = user.setup({ pointerEventsCheck: 0 })
 
 jest.mock('@/client/leave', () => ({ openAddress: jest.fn() }))
 const left = jest.mocked(openAddress)

@@ -8,6 +8,7 @@ import { checkDigit } from '@/server/demo/catalogue/isbn'
 import { liveRooms } from '@/server/demo/catalogue/live'
 import { mediaAccounts } from '@/server/demo/catalogue/media'
 import { pages } from '@/server/demo/catalogue/pages'
+import { bookLinks } from '@/server/demo/work-links'
 import { findWork, works } from '@/server/demo/catalogue/works'
 
 const of = (kind: string) => works.filter((work) => work.kind === kind)
@@ -141,6 +142,10 @@ describe('the demo catalogue', () => {
       ...liveRooms.flatMap((room) => room.goods),
       ...mediaAccounts.flatMap((account) => account.works),
       ...boards.flatMap((board) => board.items.flatMap((item) => (item.work ? [item.work] : []))),
+      ...Object.entries(bookLinks).flatMap(([number, links]) => [
+        { kind: 'ebook' as const, number: Number(number) },
+        ...links.map(([, kind, other]) => ({ kind, number: other })),
+      ]),
     ]
     expect(pointed.filter(({ kind, number }) => !findWork(kind, number))).toEqual([])
     expect(boards.find((board) => board.id === 820)?.items.length).toBeGreaterThan(9)
