@@ -1,5 +1,6 @@
 import type { Row } from '../kernel/tables'
 import type { Db, Trx } from '../deps'
+import { READY } from './deliverable'
 import { memberUntil } from './memberships'
 
 /** part_id of an entitlement to the whole work. */
@@ -19,6 +20,44 @@ export interface Access {
 
 const NOTHING: Access = { whole: false, parts: new Set() }
 
+/** Whether somebody has bought all chapters of one of these books one by one. */
+async function ownsEveryPart(db: Db, userId: number, books: readonly number[]): Promise<boolean> {
+  const found = await db
+    .selectFrom('works')
+    .select('works.id')
+    .where('works.id', 'in', books)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('entitlements')
+          .select('entitlements.id')
+          .whereRef('entitlements.work_id', '=', 'works.id')
+          .where('entitlements.user_id', '=', userId),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('parts')
+            .select('parts.id')
+            .whereRef('parts.work_id', '=', 'works.id')
+            .whereRef('parts.number', '>', 'works.free_parts')
+            .where(READY)
+            .where('parts.id', 'not in', (parts) =>
+              parts
+                .selectFrom('entitlements')
+                .select('entitlements.part_id')
+                .whereRef('entitlements.work_id', '=', 'works.id')
+                .where('entitlements.user_id', '=', userId),
+            ),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** What the books that a course belongs to open of it: all to their owners, and what members may read to members. */
 async function openedByBooks(
   db: Db,
@@ -35,12 +74,20 @@ async function openedByBooks(
         .on('entitlements.user_id', '=', userId)
         .on('entitlements.part_id', '=', WHOLE_WORK),
     )
-    .select(['works.state', 'works.free', 'works.member_free', 'entitlements.id as owned'])
+    .select(['works.id', 'works.state', 'works.free', 'works.member_free', 'entitlements.id as owned'])
     .where('work_links.other_id', '=', course.id)
     .where('work_links.role', '=', 'course')
     .execute()
+  if (books.length === 0) return { owned: false, memberFree: false }
+  const owned = books.some((book) => book.owned !== null)
   return {
-    owned: books.some(({ owned }) => owned !== null),
+    owned:
+      owned ||
+      (await ownsEveryPart(
+        db,
+        userId,
+        books.map(({ id }) => id),
+      )),
     // A free book is nobody's own, and one off the shelf opens for its buyers alone.
     memberFree: books.some((book) => book.state === 'published' && book.free === 0 && book.member_free === 1),
   }

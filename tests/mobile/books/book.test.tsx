@@ -213,6 +213,11 @@ describe('what belongs to the book', () => {
     expect(cards()[2]).toHaveTextContent('已随书开放')
   })
 
+  it('sells the course on its own where the book is free', async () => {
+    await show({ owned: true, work: { ...book().work, price: 0, free: true } })
+    expect(cards()[2]).toHaveTextContent(/配套课程.*49/)
+  })
+
   it('is left out of a book off the shelf, but for the course that its owner may watch', async () => {
     await show({ offShelf: true, owned: true })
     expect(cards().map((card) => card.getAttribute('href'))).toEqual(['#/ebook/courseplay?id=61'])

@@ -68,6 +68,16 @@ it('one chapter of the book opens nothing, and a refunded book closes it again',
   expect([await plays(2), await locks()]).toEqual([false, SHUT])
 })
 
+it('all chapters bought one by one are the whole book, until another one comes', async () => {
+  await link()
+  await give(book.id, book.parts[1])
+  expect(await locks()).toEqual(SHUT)
+  await give(book.id, book.parts[2])
+  expect([await plays(3), await locks()]).toEqual([true, OPEN])
+  await db.updateTable('works').set({ free_parts: 0 }).where('id', '=', book.id).execute()
+  expect(await locks()).toEqual(SHUT)
+})
+
 it('the book is not opened by its course', async () => {
   await link()
   await give(course.id)

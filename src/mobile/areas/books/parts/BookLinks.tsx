@@ -29,7 +29,8 @@ export function BookLinks({ detail }: { detail: BookDetail }) {
       {links.map((link) => {
         const { role, work } = link
         const { note, price } = workCard(work)
-        const open = role === 'course' && !work.free
+        // Nobody owns a book that is free: its course is sold on its own.
+        const open = role === 'course' && !work.free && !book.free
         return (
           <a key={`${role}-${work.kind}-${work.id}`} className={styles.card} href={addressOf(book.id, link)}>
             <Cover
