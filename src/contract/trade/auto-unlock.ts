@@ -1,9 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { AppWholeNumber, get, Id, post } from '../call'
-import { USUAL_CAP } from './auto-unlock-cap'
-
-/** Highest limit, and highest price of a chapter. */
-const MOST = 10_000
+import { HIGHEST_CAP, USUAL_CAP } from './auto-unlock-cap'
 
 const Count = Type.Integer({ minimum: 0 })
 
@@ -30,8 +27,10 @@ export const autoUnlockCalls = {
     input: Type.Object({
       id: Id,
       on: Type.Boolean(),
-      cap: Type.Optional(AppWholeNumber(1, MOST, { default: USUAL_CAP, description: 'coins in all' })),
-      price: AppWholeNumber(0, MOST, { description: 'coins of a chapter, as the user was shown them' }),
+      cap: Type.Optional(AppWholeNumber(1, HIGHEST_CAP, { default: USUAL_CAP, description: 'coins in all' })),
+      price: AppWholeNumber(0, HIGHEST_CAP, {
+        description: 'coins of a chapter, as the user was shown them',
+      }),
     }),
     answer: AutoUnlock,
     notes: 'Turns the automatic unlocking of an e-book on, with nothing spent so far, or off.',

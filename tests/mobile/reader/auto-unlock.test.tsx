@@ -79,7 +79,9 @@ it('is turned on after a question that names the price, and unlocks this chapter
   await waitFor(() => expect(opened).toHaveBeenCalledTimes(1))
   const { coins } = locked()
   expect(confirm.mock.calls[1]?.[0].text).toContain(`每章不超过 ${coins} 金币`)
-  expect(asked('ebook.saveAutoUnlock')).toEqual([{ id: '1', on: 'true', price: String(coins) }])
+  expect(asked('ebook.saveAutoUnlock')).toEqual([
+    { id: '1', on: 'true', cap: String(5 * coins), price: String(coins) },
+  ])
 })
 
 it('is not offered for a chapter that is not sold alone', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Switch } from 'design-system/Switch'
 import type { LockedChapter } from '@/contract/catalogue/reader'
-import { USUAL_CAP } from '@/contract/trade/auto-unlock-cap'
+import { offeredCap } from '@/contract/trade/auto-unlock-cap'
 import { invalidate } from '@/client/answers'
 import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
@@ -31,6 +31,7 @@ export function AutoUnlock({ id, offer, isShown, onOpened }: AutoUnlockProps) {
   const [reason, setReason] = useState('')
   const tried = useRef(0)
   const on = agreed.data?.on === true
+  const limit = offeredCap(coins)
   const isDue = on && isShown && coins > 0
 
   /** Returns why the chapter was not unlocked; empty = it was, or was tried before. */
@@ -62,13 +63,16 @@ export function AutoUnlock({ id, offer, isShown, onOpened }: AutoUnlockProps) {
       !next ||
       (await overlays.confirm({
         title: '开启自动解锁？',
-        text: `读到未解锁的章节时，自动用金币解锁，每章不超过 ${coins} 金币，累计 ${USUAL_CAP} 金币后停下来问你。本章会立即解锁。`,
+        text: `读到未解锁的章节时，自动用金币解锁，每章不超过 ${coins} 金币，累计 ${limit} 金币后停下来问你。本章会立即解锁。`,
         confirmText: '开启',
       }))
     if (!sure) return
     tried.current = 0
     setReason('')
-    await call('ebook.saveAutoUnlock', { id, on: next, price: coins }).then(agreed.mutate, () => undefined)
+    await call('ebook.saveAutoUnlock', { id, on: next, cap: limit, price: coins }).then(
+      agreed.mutate,
+      () => undefined,
+    )
   }
 
   if (coins === 0) return null
@@ -78,7 +82,7 @@ export function AutoUnlock({ id, offer, isShown, onOpened }: AutoUnlockProps) {
       <Switch
         checked={on}
         onChange={(next) => void turn(next)}
-        note={on ? `已花 ${spent} / ${cap} 金币` : `到 ${USUAL_CAP} 金币为止，每次都会告诉你`}
+        note={on ? `已花 ${spent} / ${cap} 金币` : `到 ${limit} 金币为止，每次都会告诉你`}
       >
         自动解锁后面的章节
       </Switch>

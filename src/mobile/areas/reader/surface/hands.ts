@@ -52,7 +52,7 @@ export function watchHands(element: HTMLElement, events: HandEvents): () => void
   }
   const own = (event: PointerEvent): boolean =>
     event.target instanceof Element &&
-    event.target.closest('a[href], [data-note], button, input, textarea') === null
+    event.target.closest('a[href], [data-note], button, input, label, textarea') === null
 
   const down = (event: PointerEvent): void => {
     if (!event.isPrimary) {
