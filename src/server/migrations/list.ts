@@ -55,8 +55,8 @@ import * as reviews from './0053_reviews'
 import * as marks from './0054_marks'
 import * as readerSettings from './0055_reader_settings'
 import * as workLinks from './0056_work_links'
-import * as speech from './0058_speech'
-import * as autoUnlocks from './0059_auto_unlocks'
+import * as speech from './0057_speech'
+import * as autoUnlocks from './0058_auto_unlocks'
 
 export interface Migration extends KyselyMigration {
   /**
@@ -127,6 +127,6 @@ export const migrations: Record<string, Migration> = {
   '0054_marks': marks,
   '0055_reader_settings': readerSettings,
   '0056_work_links': workLinks,
-  '0058_speech': speech,
-  '0059_auto_unlocks': autoUnlocks,
+  '0057_speech': speech,
+  '0058_auto_unlocks': autoUnlocks,
 }
