@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { AppWholeNumber, get, Id, post } from '../call'
+import { get, Id, Points, post } from '../call'
 import { HIGHEST_CAP, USUAL_CAP } from './auto-unlock-cap'
 
 const Count = Type.Integer({ minimum: 0 })
@@ -27,8 +27,15 @@ export const autoUnlockCalls = {
     input: Type.Object({
       id: Id,
       on: Type.Boolean(),
-      cap: Type.Optional(AppWholeNumber(1, HIGHEST_CAP, { default: USUAL_CAP, description: 'coins in all' })),
-      price: AppWholeNumber(0, HIGHEST_CAP, {
+      cap: Type.Optional(
+        Points('金币上限', {
+          least: 1,
+          most: HIGHEST_CAP,
+          description: `coins in all; ${USUAL_CAP} by default`,
+        }),
+      ),
+      price: Points('章节价格', {
+        most: HIGHEST_CAP,
         description: 'coins of a chapter, as the user was shown them',
       }),
     }),

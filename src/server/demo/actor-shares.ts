@@ -9,15 +9,15 @@ const MARK = 'seeded.actor-shares'
 const ACTOR = '13800000005'
 const WORKS = 4
 /** Share of each work for the demo's actor and for the work's other actor, who has no account. */
-const OWN = 800
+const OWN = 900
 const OTHER = 300
 
-/** The actor who plays in most of the works sold as a whole, and those works with their other actor. */
+/** The actor who plays in most of the works sold as a whole, and the most expensive of these with their other actor. */
 async function worksOfOne(trx: Trx) {
   const rows = await trx
     .selectFrom('works')
     .innerJoin('work_actors', 'work_actors.work_id', 'works.id')
-    .select(['works.id', 'work_actors.actor_id'])
+    .select(['works.id', 'works.price', 'work_actors.actor_id'])
     .distinct()
     .where('works.state', '=', 'published')
     .where('works.free', '=', 0)
@@ -28,7 +28,10 @@ async function worksOfOne(trx: Trx) {
   const count = new Map<number, number>()
   for (const { actor_id } of rows) count.set(actor_id, (count.get(actor_id) ?? 0) + 1)
   const [actorId = 0] = [...count].sort(([a, m], [b, n]) => n - m || a - b)[0] ?? []
-  const works = rows.filter((row) => row.actor_id === actorId).slice(0, WORKS)
+  const works = rows
+    .filter((row) => row.actor_id === actorId)
+    .sort((a, b) => b.price - a.price || a.id - b.id)
+    .slice(0, WORKS)
   return {
     actorId,
     shares: works.map(({ id }) => ({
