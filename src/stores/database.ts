@@ -33,8 +33,12 @@ export function createDatabase<Schema extends DBSchema>(
         upgrade,
         // A page of an older build holds the old version: waiting for it could take days.
         blocked: () => reject(new Error(`Another page holds an older version of ${name}`)),
-        // A page of a newer build waits for this one.
-        blocking: close,
+        // A page of a newer build waits for this one, which may have been given up as blocked before.
+        blocking: (_current, _wanted, event) => {
+          const held = event.target
+          if (held instanceof IDBDatabase) held.close()
+          opened = null
+        },
         terminated: close,
       }).then(resolve, reject)
     }).catch((error: unknown) => {

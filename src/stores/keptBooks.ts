@@ -1,9 +1,9 @@
 import type { DBSchema, IDBPTransaction } from 'idb'
 import type { Chapter } from '@/contract/catalogue/reader'
 import type { BookDetail } from '@/contract/discovery/store'
+import { accountHere } from './account'
 import { createDatabase } from './database'
 import { KEPT_BOOKS } from './keptBooksRemoval'
-import { currentUser, hasToken } from './session'
 
 /** A row of a book's contents. */
 export interface Entry {
@@ -95,8 +95,6 @@ export interface Shelf {
   /** The latest used first. */
   books(): Promise<KeptBook[]>
 }
-
-const accountHere = (): number => (hasToken() ? (currentUser()?.id ?? 0) : 0)
 
 const chaptersOf = (key: string): IDBKeyRange => IDBKeyRange.bound([key], [key, []])
 

@@ -2,9 +2,10 @@ import type { CallName } from '@/contract/contract'
 import { call, type AnswerOf, type InputOf } from '@/client/client'
 import { CallError, messageOf } from '@/client/errors'
 import { randomText } from '@/client/storage'
+import { accountHere } from './account'
 import { openEventStore, type EventStore, type OutboxEvent } from './eventStore'
 import { toast } from './overlays'
-import { currentUser, hasToken, onSessionChange } from './session'
+import { onSessionChange } from './session'
 
 /** Calls with an `event_id`, by which the server counts each event once however often it arrives. */
 export type OutboxCall = Extract<CallName, 'video.callback' | 'video.addRecord' | 'ebook.saveMarks'>
@@ -28,8 +29,6 @@ const waiting = new Map<string, Delivered<OutboxCall>>()
 
 const events = (): Promise<EventStore> => (store ??= openEventStore())
 
-const account = (): number => (hasToken() ? (currentUser()?.id ?? 0) : 0)
-
 /**
  * Puts an event of the current account into the outbox and sends the outbox. The event stays there until the server
  * has responded, over reloads and days without network. A visitor's events are not kept.
@@ -40,7 +39,7 @@ export async function post<N extends OutboxCall>(
   payload: Omit<InputOf<N>, 'event_id'>,
   delivered?: Delivered<N>,
 ): Promise<void> {
-  const owner = account()
+  const owner = accountHere()
   if (!owner) return
   const id = randomText(20)
   if (delivered) waiting.set(id, delivered)
@@ -51,7 +50,7 @@ export async function post<N extends OutboxCall>(
   await flush()
 }
 
-const mine = async (): Promise<OutboxEvent[]> => (await events()).list(account())
+const mine = async (): Promise<OutboxEvent[]> => (await events()).list(accountHere())
 
 /** Returns what the current account sends by a call and has not delivered, oldest first; refused events too. */
 export const undelivered = async <N extends OutboxCall>(name: N): Promise<InputOf<N>[]> =>
@@ -92,7 +91,7 @@ async function drain(): Promise<void> {
   const box = await events()
   do {
     again = false
-    const owner = account()
+    const owner = accountHere()
     if (!owner) return
     for (const event of await box.list(owner)) {
       if (event.refused !== undefined) continue

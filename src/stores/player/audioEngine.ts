@@ -1,4 +1,6 @@
 import type { Engine, EngineListener, Source } from './engine'
+import { announce, announceState, holdLockScreen, reportPosition, type LockScreenActions } from './lockScreen'
+import { emptySound, makeSoundElement } from './soundElement'
 
 /** Seconds that the lock screen's skip buttons jump. */
 const JUMP = 15
@@ -9,21 +11,11 @@ const LEAD = 1
 type Pair = [HTMLAudioElement, HTMLAudioElement]
 let elements: Pair | null = null
 
-function makeElement(): HTMLAudioElement {
-  const element = document.createElement('audio')
-  element.preload = 'auto'
-  element.hidden = true
-  element.setAttribute('aria-hidden', 'true')
-  document.body.append(element)
-  unlock(element)
-  return element
-}
-
 /**
  * Two real elements for the lifetime of the page, outside React: on iOS an element unlocked by a touch stays
  * unlocked. One is audible; the other takes over when the sound moves to a new address.
  */
-const audio = (): Pair => (elements ??= [makeElement(), makeElement()])
+const audio = (): Pair => (elements ??= [makeSoundElement(), makeSoundElement()])
 
 /** Whether everything from the current position to the end is buffered: no address is needed for it any more. */
 export function isWhole({ buffered, currentTime, duration }: HTMLMediaElement): boolean {
@@ -31,71 +23,16 @@ export function isWhole({ buffered, currentTime, duration }: HTMLMediaElement): 
   return last >= 0 && buffered.start(last) <= currentTime && buffered.end(last) >= duration - 0.5
 }
 
-/** A WAV file with a header and one silent sample. */
-function silence(): Blob {
-  const bytes = new DataView(new ArrayBuffer(46))
-  const text = (at: number, word: string) =>
-    [...word].forEach((letter, place) => bytes.setUint8(at + place, letter.charCodeAt(0)))
-  text(0, 'RIFF')
-  bytes.setUint32(4, 38, true)
-  text(8, 'WAVEfmt ')
-  bytes.setUint32(16, 16, true)
-  bytes.setUint16(20, 1, true)
-  bytes.setUint16(22, 1, true)
-  bytes.setUint32(24, 8000, true)
-  bytes.setUint32(28, 16_000, true)
-  bytes.setUint16(32, 2, true)
-  bytes.setUint16(34, 16, true)
-  text(36, 'data')
-  bytes.setUint32(40, 2, true)
-  return new Blob([bytes.buffer], { type: 'audio/wav' })
-}
-
-/** iOS lets an element play later only if it has played within a touch, and an episode's address arrives later. */
-function unlock(sound: HTMLAudioElement): void {
-  if (typeof URL.createObjectURL !== 'function') return
-  sound.src = URL.createObjectURL(silence())
-  // Refused outside a touch: then the real start is refused too, and the button shows play.
-  sound.play().catch(() => undefined)
-}
-
-const session = (): MediaSession | null => ('mediaSession' in navigator ? navigator.mediaSession : null)
-
-function announce({ title, artist, artwork }: Source['media']): void {
-  const media = session()
-  if (!media || typeof MediaMetadata === 'undefined') return
-  const pictures = artwork ? [{ src: new URL(artwork, document.baseURI).href, sizes: '360x360' }] : []
-  media.metadata = new MediaMetadata({ title, artist, album: artist, artwork: pictures })
-}
-
-function listenToLockScreen(listener: EngineListener, heard: () => HTMLAudioElement): void {
-  const media = session()
-  if (!media) return
-  const actions: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
-    play: () => listener.command('play'),
-    pause: () => listener.command('pause'),
-    stop: () => listener.command('pause'),
-    previoustrack: () => listener.command('previous'),
-    nexttrack: () => listener.command('next'),
-    seekbackward: ({ seekOffset }) => listener.seekTo(heard().currentTime - (seekOffset ?? JUMP)),
-    seekforward: ({ seekOffset }) => listener.seekTo(heard().currentTime + (seekOffset ?? JUMP)),
-    seekto: ({ seekTime }) => seekTime !== undefined && listener.seekTo(seekTime),
-  }
-  for (const [name, handler] of Object.entries(actions)) {
-    try {
-      media.setActionHandler(name as MediaSessionAction, handler)
-    } catch {
-      // Browsers reject actions they do not support; the others still work.
-    }
-  }
-}
-
-function reportPosition(sound: HTMLAudioElement): void {
-  const media = session()
-  if (!media?.setPositionState || !Number.isFinite(sound.duration) || sound.duration <= 0) return
-  const position = Math.min(sound.currentTime, sound.duration)
-  media.setPositionState({ duration: sound.duration, playbackRate: sound.playbackRate, position })
-}
+const lockScreenActions = (listener: EngineListener, heard: () => HTMLAudioElement): LockScreenActions => ({
+  play: () => listener.command('play'),
+  pause: () => listener.command('pause'),
+  stop: () => listener.command('pause'),
+  previoustrack: () => listener.command('previous'),
+  nexttrack: () => listener.command('next'),
+  seekbackward: ({ seekOffset }) => listener.seekTo(heard().currentTime - (seekOffset ?? JUMP)),
+  seekforward: ({ seekOffset }) => listener.seekTo(heard().currentTime + (seekOffset ?? JUMP)),
+  seekto: ({ seekTime }) => seekTime !== undefined && listener.seekTo(seekTime),
+})
 
 /** Plays sound by a real audio element, with the lock screen's title, picture and buttons. */
 export function createAudioEngine(listener: EngineListener): Engine {
@@ -114,15 +51,13 @@ export function createAudioEngine(listener: EngineListener): Engine {
     },
     playing: () => {
       // iOS forgets the metadata when the source changes: set it again each time playback starts.
-      if (source) announce(source.media)
+      if (source) announce({ ...source.media, album: source.media.artist })
       reportPosition(sound)
-      const media = session()
-      if (media) media.playbackState = 'playing'
+      announceState('playing')
       listener.playing()
     },
     pause: () => {
-      const media = session()
-      if (media) media.playbackState = 'paused'
+      announceState('paused')
       // The event is late: playback may have been requested again by then.
       if (sound.paused && !sound.ended) listener.paused()
     },
@@ -141,7 +76,7 @@ export function createAudioEngine(listener: EngineListener): Engine {
   )
   const pair: Pair = [sound, spare]
   for (const one of pair) for (const [name, handler] of heard) one.addEventListener(name, handler)
-  listenToLockScreen(listener, () => sound)
+  const release = holdLockScreen(lockScreenActions(listener, () => sound))
 
   /** Source address of the audible element. */
   let opened = ''
@@ -154,19 +89,13 @@ export function createAudioEngine(listener: EngineListener): Engine {
     sound.load()
   }
 
-  const empty = (one: HTMLAudioElement): void => {
-    one.pause()
-    one.removeAttribute('src')
-    one.load()
-  }
-
   let unwatch: (() => void) | null = null
   /** Cancels a running relay: the audible element continues. */
   const dropRelay = (): void => {
     if (!unwatch) return
     unwatch()
     unwatch = null
-    empty(spare)
+    emptySound(spare)
   }
 
   /**
@@ -200,7 +129,7 @@ export function createAudioEngine(listener: EngineListener): Engine {
         unwatch = null
         opened = next.url
         ;[sound, spare] = [other, sound]
-        empty(spare)
+        emptySound(spare)
         reportPosition(sound)
       },
       error: dropRelay,
@@ -266,9 +195,10 @@ export function createAudioEngine(listener: EngineListener): Engine {
     },
     destroy() {
       dropRelay()
+      release()
       for (const one of pair) {
         for (const [name, handler] of heard) one.removeEventListener(name, handler)
-        empty(one)
+        emptySound(one)
       }
       source = null
     },

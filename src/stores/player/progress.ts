@@ -4,10 +4,11 @@ import { isAccidental, isFar, isRead } from '@/contract/study/place'
 import { call } from '@/client/client'
 import { deviceId } from '@/client/storage'
 import { durationText } from '@/format/duration'
+import { accountHere } from '../account'
 import { openEventStore, type EventStore, type LocalPlace } from '../eventStore'
 import { post, watchOutbox } from '../outbox'
 import { overlays } from '../overlays'
-import { currentUser, hasToken } from '../session'
+import { hasToken } from '../session'
 
 /** Interval of saving during playback, ms. */
 export const SAVE_EVERY = 10_000
@@ -39,7 +40,7 @@ export interface Place extends TextPlace {
 
 let places: Promise<EventStore> | null = null
 const local = (): Promise<EventStore> => (places ??= openEventStore())
-const keyOf = ({ kind, id }: Tracked): string => `${hasToken() ? (currentUser()?.id ?? 0) : 0}/${kind}/${id}`
+const keyOf = ({ kind, id }: Tracked): string => `${accountHere()}/${kind}/${id}`
 
 /** Last position on this device in a work, also for a visitor. */
 export const localPlace = async (work: Tracked): Promise<LocalPlace | undefined> =>

@@ -123,8 +123,14 @@ describe('with texts on the device', () => {
     await waitFor(() => expect(bodyOf(later, 1)).toBe(bodyOf(first, 1)))
     later.at(2)
     await waitFor(() => expect(later.at(2)).toMatchObject({ state: 'failed', because: 'offline' }))
-    recordedServer({ 'ebook.chapterDetail': () => text({ body: '第二章来了' }) })
+    const { asked } = recordedServer({
+      'ebook.chapterDetail': () => text({ body: '第二章来了' }),
+      'ebook.toc': () => ({ ...contents(), states: contents().states.replaceAll('l', 'o') }),
+    })
+    expect(later.entry(10)?.locked).toBe(true)
     later.retryOffline()
+    await waitFor(() => expect(later.entry(10)?.locked).toBe(false))
+    expect(asked('ebook.toc')).toHaveLength(1)
     await waitFor(() => expect(bodyOf(later, 2)).toBe('第二章来了'))
   })
 

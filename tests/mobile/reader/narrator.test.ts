@@ -311,6 +311,16 @@ describe('With the voice of the server', () => {
     narrator.stop()
   })
 
+  it('takes its element away, and the silence that unlocked it says nothing', async () => {
+    const { narrator } = await started()
+    const element = [...document.querySelectorAll('audio')].at(-1)
+    act(() => void element?.dispatchEvent(new Event('ended')))
+    expect(narrator.state()).toMatchObject({ on: true, sentence: null })
+    await waitFor(() => expect(heard()).toBe(element))
+    narrator.stop()
+    expect(element?.isConnected).toBe(false)
+  })
+
   it('says why there is no sound, and asks again when its reader wants it', async () => {
     fault = true
     const { narrator } = await started()

@@ -59,6 +59,8 @@ export function createChapters(id: number, total: number): Chapters {
   const contentsListeners = new Set<() => void>()
   let contents = { loaded: 0, error: '' }
   let loading: Promise<void> | null = null
+  /** The contents are those that this device had: locks may have changed since. */
+  let isKept = false
 
   const put = (number: number, state: ChapterState): void => {
     states.set(number, state)
@@ -98,6 +100,7 @@ export function createChapters(id: number, total: number): Chapters {
           const kept = isOffline(error) ? await keptContents() : undefined
           if (!kept || kept.length <= before) throw error
           entries = kept
+          isKept = true
         },
       )
       .finally(() => {
@@ -114,6 +117,13 @@ export function createChapters(id: number, total: number): Chapters {
     } catch (error) {
       sayContents(messageOf(error))
     }
+  }
+
+  /** Loads the known contents again. */
+  const loadAgain = (): Promise<void> => {
+    const known = entries.length
+    entries = []
+    return reach(known)
   }
 
   /** Shows the text that this device has, until the network has answered. Returns whether its time is over. */
@@ -178,13 +188,14 @@ export function createChapters(id: number, total: number): Chapters {
           put(number, { state: 'loading' })
           void load(number)
         }
-      if (contents.error) void reach(contents.loaded + 1)
+      if (isKept) {
+        isKept = false
+        void loadAgain()
+      } else if (contents.error) void reach(contents.loaded + 1)
     },
     async unlocked() {
       const locked = [...states].filter(([, { state }]) => state === 'locked').map(([number]) => number)
-      const known = entries.length
-      entries = []
-      await Promise.all([reach(known), ...locked.map(load)])
+      await Promise.all([loadAgain(), ...locked.map(load)])
     },
     subscribe(changed) {
       listeners.add(changed)

@@ -5,9 +5,10 @@ import { invalidate } from '@/client/answers'
 import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
 import { deviceId, randomText } from '@/client/storage'
+import { accountHere } from '@/stores/account'
 import { openEventStore } from '@/stores/eventStore'
 import { post, undelivered } from '@/stores/outbox'
-import { currentUser, hasToken } from '@/stores/session'
+import { hasToken } from '@/stores/session'
 
 /** What is chosen of a mark. */
 export type MarkLook = Pick<Mark, 'style' | 'colour'>
@@ -89,7 +90,7 @@ export function createMarks(id: number): Marks {
   let opened: Promise<void> | null = null
   const store = openEventStore()
 
-  const keyHere = (): string => `${hasToken() ? (currentUser()?.id ?? 0) : 0}/${id}`
+  const keyHere = (): string => `${accountHere()}/${id}`
 
   const notify = (): void => {
     current = null

@@ -4,6 +4,8 @@ import { fileUrl } from '@/client/base'
 import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
 import { stored } from '@/client/storage'
+import { announce, announceState, holdLockScreen } from '@/stores/player/lockScreen'
+import { makeSoundElement } from '@/stores/player/soundElement'
 import { toast } from '@/stores/overlays'
 import { ensureLogin } from '@/stores/session'
 import type { Reader } from '../book/reader'
@@ -56,8 +58,6 @@ export interface Narrator {
 
 const MINUTE = 60_000
 
-const media = (): MediaSession | null => ('mediaSession' in navigator ? navigator.mediaSession : null)
-
 interface Book {
   id: number
   title: string
@@ -81,14 +81,15 @@ export function createNarrator(book: Book, reader: Reader): Narrator {
     sleep: 'never',
   }
   let engine: SpeechEngine | null = null
+  let sound: HTMLAudioElement | null = null
   let chapter = 0
   /** The character that is heard. */
   let heard = 0
   /** Ends what was begun for one start: listeners and timers. */
-  let ends: (() => void)[] = []
-  let asleep = 0
+  let cleanups: (() => void)[] = []
+  let sleepTimer = 0
 
-  const say = (change: Partial<NarratorState>): void => {
+  const update = (change: Partial<NarratorState>): void => {
     state = { ...state, ...change }
     for (const changed of listeners) changed()
   }
@@ -112,25 +113,23 @@ export function createNarrator(book: Book, reader: Reader): Narrator {
 
   const looked = (): void => {
     const away = state.on && !isSeen()
-    if (away !== state.away) say({ away })
+    if (away !== state.away) update({ away })
   }
 
-  const announce = (): void => {
-    const session = media()
-    if (!session || typeof MediaMetadata === 'undefined') return
-    session.metadata = new MediaMetadata({
+  const showOnLockScreen = (): void =>
+    announce({
       title: reader.chapters.entry(chapter)?.title ?? book.title,
       artist: book.author,
       album: book.title,
-      artwork: [{ src: new URL(fileUrl(book.cover), document.baseURI).href, sizes: '360x360' }],
+      artwork: fileUrl(book.cover),
     })
-  }
 
   const speak = (from: number): void => {
     const open = textOf(chapter)
     if (!open) return
-    say({ paused: false, error: '' })
-    announce()
+    update({ paused: false, error: '' })
+    showOnLockScreen()
+    announceState('playing')
     engine?.speak({ id: book.id, partId: open.part.id, text: open.text }, from)
   }
 
@@ -146,7 +145,7 @@ export function createNarrator(book: Book, reader: Reader): Narrator {
       const stop = reader.chapters.subscribe(() => {
         if (look()) stop()
       })
-      ends.push(stop)
+      cleanups.push(stop)
     })
 
   const finish = (message: string): void => {
@@ -158,7 +157,7 @@ export function createNarrator(book: Book, reader: Reader): Narrator {
     if (state.sleep === 'chapter') return finish('已按定时停止朗读')
     const next = chapter + 1
     if (next > reader.chapters.total) return finish('全书读完了')
-    say({ waiting: true })
+    update({ waiting: true })
     const readable = await arrival(next)
     if (!state.on) return
     const isFollowed = !state.away
@@ -172,17 +171,19 @@ export function createNarrator(book: Book, reader: Reader): Narrator {
 
   const events: SpeechEvents = {
     onSentence({ start, end }) {
-      say({ sentence: { chapter, start, end }, error: '' })
+      update({ sentence: { chapter, start, end }, error: '' })
       follow(start)
     },
     onCharacter: follow,
     onEnd: () => void goOn(),
-    onWaiting: (waiting) => say({ waiting }),
-    onFailed: (error) => say({ error, paused: true, waiting: false }),
+    onWaiting: (waiting) => update({ waiting }),
+    onFailed: (error) => update({ error, paused: true, waiting: false }),
   }
 
-  /** Chooses what reads: a voice of a service, that of the device, the embedded one. */
-  const choose = async (): Promise<CreateEngine | string> => {
+  const soundHere = (): HTMLAudioElement => (sound ??= makeSoundElement())
+
+  /** Returns what reads, or why nothing does: a voice of a service, that of the device, the embedded one. */
+  const chooseEngine = async (): Promise<CreateEngine | string> => {
     const own = await deviceVoice()
     const server: SpeechVoices | string = await call('ebook.voices', {}, { quiet: true }).catch(messageOf)
     const offered = typeof server === 'string' ? [] : server.voices
@@ -190,10 +191,10 @@ export function createNarrator(book: Book, reader: Reader): Narrator {
     const usual =
       typeof server !== 'string' && server.engine === 'service' ? offered[0] : (voices.at(-1) ?? offered[0])
     const chosen = voices.find(({ id }) => id === state.voice) ?? usual
-    say({ voices, voice: chosen?.id ?? '' })
+    update({ voices, voice: chosen?.id ?? '' })
     if (!chosen) return typeof server === 'string' ? server : '这台设备没有可用的朗读声音'
     if (chosen.id === DEVICE && own) return createDeviceEngine(own)
-    if (await ensureLogin()) return createServerEngine(chosen.id)
+    if (await ensureLogin()) return createServerEngine(chosen.id, soundHere())
     return own ? createDeviceEngine(own) : '登录后可以听书'
   }
 
@@ -201,7 +202,7 @@ export function createNarrator(book: Book, reader: Reader): Narrator {
   const silenceOthers = async (): Promise<void> => {
     const { player } = await import('@/stores/player/player')
     player.pause()
-    ends.push(
+    cleanups.push(
       subscribe(player.state, () => {
         if (!player.state.paused) pause()
       }),
@@ -211,40 +212,30 @@ export function createNarrator(book: Book, reader: Reader): Narrator {
   const pause = (): void => {
     if (!state.on || state.paused) return
     engine?.pause()
-    say({ paused: true, waiting: false })
+    announceState('paused')
+    update({ paused: true, waiting: false })
   }
 
   const resume = (): void => {
     if (!state.on || !state.paused) return
     // What failed is asked for again.
     if (state.error) return speak(heard)
-    say({ paused: false })
+    announceState('playing')
+    update({ paused: false })
     engine?.resume()
-  }
-
-  const listenToLockScreen = (): void => {
-    const session = media()
-    if (!session) return
-    const actions: [MediaSessionAction, () => void][] = [
-      ['play', resume],
-      ['pause', pause],
-      ['previoustrack', () => step(-1)],
-      ['nexttrack', () => step(1)],
-    ]
-    for (const [name, action] of actions) session.setActionHandler(name, action)
-    ends.push(() => {
-      for (const [name] of actions) session.setActionHandler(name, null)
-      session.metadata = null
-    })
   }
 
   function stop(): void {
     engine?.stop()
     engine = null
-    for (const end of ends) end()
-    ends = []
-    clearTimeout(asleep)
-    say({ on: false, paused: false, waiting: false, sentence: null, away: false, sleep: 'never' })
+    sound?.remove()
+    sound = null
+    // Without it the state of the lock screen is that of another sound.
+    if (state.on) announceState('none')
+    for (const cleanup of cleanups) cleanup()
+    cleanups = []
+    clearTimeout(sleepTimer)
+    update({ on: false, paused: false, waiting: false, sentence: null, away: false, sleep: 'never' })
   }
 
   const step = (by: -1 | 1): void => {
@@ -265,31 +256,41 @@ export function createNarrator(book: Book, reader: Reader): Narrator {
     },
     async start(place) {
       stop()
-      say({ on: true, waiting: true, error: '' })
+      // Made within the touch: what the server has spoken comes later.
+      soundHere()
+      update({ on: true, waiting: true, error: '' })
       chapter = place.chapter
       heard = place.offset
-      const create = await choose()
+      const create = await chooseEngine()
       if (!state.on) return
       if (typeof create === 'string') return finish(create)
       if (!(await arrival(chapter))) return finish('这一页没有可以朗读的文字')
       if (!state.on) return
       engine = create(events, state.rate)
-      ends.push(reader.subscribe(looked))
-      listenToLockScreen()
+      cleanups.push(reader.subscribe(looked))
+      cleanups.push(
+        holdLockScreen({
+          play: resume,
+          pause,
+          stop: pause,
+          previoustrack: () => step(-1),
+          nexttrack: () => step(1),
+        }),
+      )
       await silenceOthers()
       if (state.on) speak(place.offset)
     },
     toggle: () => (state.paused ? resume() : pause()),
     step,
     setRate(rate) {
-      say({ rate })
+      update({ rate })
       stored.write('reader_voice', { rate, voice: state.voice })
       engine?.setRate(rate)
     },
     async setVoice(voice) {
-      say({ voice })
+      update({ voice })
       stored.write('reader_voice', { rate: state.rate, voice })
-      const create = await choose()
+      const create = await chooseEngine()
       if (!state.on) return
       if (typeof create === 'string') return finish(create)
       engine?.stop()
@@ -297,13 +298,13 @@ export function createNarrator(book: Book, reader: Reader): Narrator {
       speak(heard)
     },
     setSleep(sleep) {
-      clearTimeout(asleep)
-      say({ sleep })
+      clearTimeout(sleepTimer)
+      update({ sleep })
       if (sleep !== 'never' && sleep !== 'chapter')
-        asleep = window.setTimeout(() => finish('已按定时停止朗读'), Number(sleep) * MINUTE)
+        sleepTimer = window.setTimeout(() => finish('已按定时停止朗读'), Number(sleep) * MINUTE)
     },
     show() {
-      say({ away: false })
+      update({ away: false })
       reader.surface()?.go({ chapter, offset: heard })
     },
     stop,

@@ -2,6 +2,7 @@ import type { SpeechPiece } from '@/contract/reading/speech'
 import { fileUrl } from '@/client/base'
 import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
+import { emptySound } from '@/stores/player/soundElement'
 import type { CreateEngine, SpokenText } from './engine'
 
 /** How often the place in the sound is looked at, ms. */
@@ -9,12 +10,13 @@ const TICK = 100
 /** An address that fails this soon after it was given would not be mended by another one, ms. */
 const YOUNG = 10_000
 
-/** Reads aloud what the server has spoken, piece by piece; the next piece is fetched while one is heard. */
+/**
+ * Reads aloud what the server has spoken, piece by piece; the next piece is fetched while one is heard.
+ * @param sound plays it: an element that was made within a touch
+ */
 export const createServerEngine =
-  (voice: string): CreateEngine =>
+  (voice: string, sound: HTMLAudioElement): CreateEngine =>
   (events, rate) => {
-    const sound = new Audio()
-    sound.preload = 'auto'
     /** Brings the sound of the next piece into the browser's cache. */
     const spare = new Audio()
     spare.preload = 'auto'
@@ -99,10 +101,16 @@ export const createServerEngine =
       }
     }
 
-    const playing = (): void => events.onWaiting(false)
-    const stalled = (): void => events.onWaiting(!paused)
+    // Until there is a piece, events are about the silence by which the element was unlocked.
+    const playing = (): void => {
+      if (piece) events.onWaiting(false)
+    }
+    const stalled = (): void => {
+      if (piece) events.onWaiting(!paused)
+    }
     const ended = (): void => {
-      if (!piece?.next) return events.onEnd()
+      if (!piece) return
+      if (!piece.next) return events.onEnd()
       const from = piece.next
       void open(from, ahead?.from === from ? ahead.piece : load(from))
     }
@@ -113,10 +121,8 @@ export const createServerEngine =
       events.onWaiting(false)
       events.onFailed('声音没有加载出来，请再按一次播放')
     }
-    sound.addEventListener('playing', playing)
-    sound.addEventListener('waiting', stalled)
-    sound.addEventListener('ended', ended)
-    sound.addEventListener('error', failed)
+    const listeners = Object.entries({ playing, waiting: stalled, ended, error: failed })
+    for (const [name, listener] of listeners) sound.addEventListener(name, listener)
 
     return {
       speak(next, from) {
@@ -146,12 +152,9 @@ export const createServerEngine =
       stop() {
         order += 1
         clearInterval(timer)
-        sound.removeEventListener('error', failed)
-        for (const one of [sound, spare]) {
-          one.pause()
-          one.removeAttribute('src')
-          one.load()
-        }
+        for (const [name, listener] of listeners) sound.removeEventListener(name, listener)
+        emptySound(sound)
+        emptySound(spare)
       },
     }
   }
