@@ -3,7 +3,7 @@ import type { UserInfo } from '@/contract/people/account'
 import { setFronts } from '@/client/policy'
 import { stored } from '@/client/storage'
 import { setConfig } from '@/stores/config'
-import { removeKeptBooks } from '@/stores/keptBooksRemoval'
+import { removeOfflineBooks } from '@/stores/offlineBooksRemoval'
 import { overlays, setOverlays, toast } from '@/stores/overlays'
 import { beginSession, clearSession } from '@/stores/session'
 import { useEffect, type ReactNode } from 'react'
@@ -67,7 +67,7 @@ export const withSession = async ({
   stored.remove('pay_order_id')
   stored.remove('ad_countdown')
   clearSession()
-  removeKeptBooks()
+  removeOfflineBooks()
   const as = (parameters['as'] as Who | undefined) ?? 'visitor'
   if (as !== 'visitor') await beginSession(as)
   return {}

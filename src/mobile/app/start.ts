@@ -3,7 +3,7 @@ import { setFronts } from '@/client/policy'
 import { stored } from '@/client/storage'
 import { loadConfig } from '@/stores/config'
 import { inOfficialAccount } from '@/stores/environment'
-import { removeKeptBooks } from '@/stores/keptBooksRemoval'
+import { removeOfflineBooks } from '@/stores/offlineBooksRemoval'
 import { setOverlays, overlays, toast } from '@/stores/overlays'
 import { clearSession, hasToken, onSessionChange } from '@/stores/session'
 import { prefetch } from './screens'
@@ -21,7 +21,7 @@ export function start(): void {
     unauthorised: clearSession,
   })
   onSessionChange((loggedIn) => {
-    if (!loggedIn) removeKeptBooks()
+    if (!loggedIn) removeOfflineBooks()
   })
   loadConfig().catch((error: unknown) => console.warn('The configuration did not load', error))
   recoverPayments()

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chapterBlocks, chapterText } from '@/contract/catalogue/chapter-text'
 import { sentences, type Range } from '@/contract/catalogue/sentences'
 import { MOST_SPOKEN, SPOKEN_A_DAY, type SpeechPiece, type SpeechVoices } from '@/contract/reading/speech'
+import { isFile } from '../kernel/files/is-file'
 import { SpeechFault, type SpeechAdapter } from '../adapters/speech/speech'
 import { openChapter } from '../catalogue/chapters'
 import { signedMedia } from '../catalogue/media-address'
@@ -77,12 +78,6 @@ export function pieceFrom(text: string, from: number): { piece: Range[]; next: n
 
 const folderOf = (hash: string): string => `speech/${hash}`
 
-const exists = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  )
-
 const hashOf = (speech: SpeechAdapter, voice: string, spoken: readonly string[]): string =>
   createHash('sha256')
     .update(JSON.stringify([speech.name, voice, spoken]))
@@ -95,7 +90,7 @@ async function kept(deps: Pick<Deps, 'db' | 'env' | 'clock'>, hash: string) {
     .selectAll()
     .where('hash', '=', hash)
     .executeTakeFirst()
-  if (!row || !(await exists(join(mediaDir(deps, folderOf(hash)), 'audio.mp3')))) return undefined
+  if (!row || !(await isFile(join(mediaDir(deps, folderOf(hash)), 'audio.mp3')))) return undefined
   const now = deps.clock.now()
   if (row.used_at < now - DAY)
     await deps.db.updateTable('speech_pieces').set({ used_at: now }).where('hash', '=', hash).execute()

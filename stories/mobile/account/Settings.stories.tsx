@@ -3,7 +3,7 @@ import { recorded } from '@mocks/recordings'
 import { stored } from '@/client/storage'
 import { chooseTextSize } from '@/client/textSize'
 import { chooseTheme } from '@/client/theme'
-import { shelfHere } from '@/stores/keptBooks'
+import { offlineBooks } from '@/stores/offlineBooks'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, within } from 'storybook/test'
 import { front, scene } from '../scene'
@@ -97,19 +97,19 @@ export const Failed: Story = {
 }
 export const Wide: Story = { ...Full, globals: { viewport: { value: 'desk1280', isRotated: false } } }
 /** The books that this device has. */
-export const KeptBooks: Story = {
+export const OfflineBooks: Story = {
   ...scene(at, { as: 'reader', still: true }),
   beforeEach: async () => {
-    const shelf = shelfHere()
+    const books = offlineBooks()
     const { part, version, characters, body, rich } = recorded('ebook.chapterDetail')
     const detail = recorded('ebook.detail')
-    const books = { 1: '慢船', 2: '渡口的灯', 3: '长安上元夜里那一盏没有人敢熄灭的旧宫灯' }
-    for (const [id, title] of Object.entries(books)) {
-      await shelf.keepDetail({ ...detail, work: { ...detail.work, id: Number(id), title } })
-      await shelf.keep(Number(id), [{ part, version, characters, body, rich }], true)
+    const titles = { 1: '慢船', 2: '渡口的灯', 3: '长安上元夜里那一盏没有人敢熄灭的旧宫灯' }
+    for (const [id, title] of Object.entries(titles)) {
+      await books.keepDetail({ ...detail, work: { ...detail.work, id: Number(id), title } })
+      await books.keep(Number(id), [{ part, version, characters, body, rich }], true)
     }
     return async () => {
-      for (const { id } of await shelf.books()) await shelf.remove(id)
+      for (const { id } of await books.list()) await books.remove(id)
     }
   },
   play: async ({ canvasElement }) => {

@@ -2,7 +2,7 @@ import Reading from '@/mobile/areas/reader/screens/Reading'
 import { changed, failing, offline, slow } from '@mocks/handlers'
 import { recorded } from '@mocks/recordings'
 import { stored } from '@/client/storage'
-import { shelfHere } from '@/stores/keptBooks'
+import { offlineBooks } from '@/stores/offlineBooks'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, within } from 'storybook/test'
 import { front, scene } from '../scene'
@@ -21,17 +21,17 @@ const open = recorded('ebook.chapterDetail')
 const keeping = (numbers: readonly number[], lease?: number) => ({
   beforeEach: async () => {
     stored.write('reader_hints', true)
-    const shelf = shelfHere()
-    await shelf.keepDetail(recorded('ebook.detail'))
+    const books = offlineBooks()
+    await books.keepDetail(recorded('ebook.detail'))
     const kept = numbers.map((number) => ({
       ...open,
       part: { ...open.part, number },
       ...(lease === undefined ? {} : { lease }),
     }))
-    await shelf.keep(1, kept, true)
+    await books.keep(1, kept, true)
     return async () => {
       stored.remove('reader_hints')
-      await shelf.remove(1)
+      await books.remove(1)
     }
   },
 })

@@ -64,6 +64,13 @@ export const FilmsOfNoBook: Story = {
   ...scene(FILMS, { handlers: [refused('ebook.detail', 404, '作品不存在或已下架')] }),
 }
 
+/** The whole course is open to its user. */
+const owned = changed('work.detail', (detail) => ({
+  ...detail,
+  owned: true,
+  parts: detail.parts.map((part) => ({ ...part, locked: false })),
+}))
+
 export const VideoBook: Story = { ...book, ...scene(BOOK, playing) }
 export const VideoBookWide: Story = { ...VideoBook, ...wide }
 export const VideoBookOwned: Story = {
@@ -71,14 +78,7 @@ export const VideoBookOwned: Story = {
   ...scene(BOOK, {
     as: 'member',
     moving: true,
-    handlers: [
-      noFilm,
-      changed('work.detail', (detail) => ({
-        ...detail,
-        owned: true,
-        parts: detail.parts.map((part) => ({ ...part, locked: false })),
-      })),
-    ],
+    handlers: [noFilm, owned],
   }),
 }
 export const VideoBookSoundOnly: Story = {
@@ -137,14 +137,7 @@ export const CourseOwned: Story = {
   ...scene(COURSE, {
     as: 'reader',
     moving: true,
-    handlers: [
-      noFilm,
-      changed('work.detail', (detail) => ({
-        ...detail,
-        owned: true,
-        parts: detail.parts.map((part) => ({ ...part, locked: false })),
-      })),
-    ],
+    handlers: [noFilm, owned],
   }),
 }
 export const CourseOwnedWide: Story = { ...CourseOwned, ...wide }

@@ -2,7 +2,7 @@ import { recorded } from '@mocks/recordings'
 import { stored } from '@/client/storage'
 import Settings from '@/mobile/areas/account/screens/Settings'
 import { setConfig } from '@/stores/config'
-import { shelfHere } from '@/stores/keptBooks'
+import { offlineBooks } from '@/stores/offlineBooks'
 import { post } from '@/stores/outbox'
 import { beginSession, clearSession, hasToken } from '@/stores/session'
 import { freshDatabases } from '@tests/support/indexed-db'
@@ -194,8 +194,8 @@ describe('with books on the device', () => {
     await freshDatabases()
     await act(() => beginSession('token'))
     const { part, version, characters, body, rich } = recorded('ebook.chapterDetail')
-    await shelfHere().keepDetail(recorded('ebook.detail'))
-    await shelfHere().keep(1, [{ part, version, characters, body, rich }], true)
+    await offlineBooks().keepDetail(recorded('ebook.detail'))
+    await offlineBooks().keep(1, [{ part, version, characters, body, rich }], true)
   })
 
   it('lists them, and removes one after a question', async () => {
@@ -206,10 +206,10 @@ describe('with books on the device', () => {
     const remove = () => list.getByRole('button', { name: '删除《慢船》' })
     await userEvent.click(remove())
     await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1))
-    expect(await shelfHere().books()).toHaveLength(1)
+    expect(await offlineBooks().list()).toHaveLength(1)
     await userEvent.click(remove())
     expect(await list.findByText('没有离线书籍')).toBeVisible()
-    expect(await shelfHere().books()).toEqual([])
+    expect(await offlineBooks().list()).toEqual([])
   })
 
   it('says before a log-out what goes with it and what stays', async () => {

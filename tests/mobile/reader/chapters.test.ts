@@ -2,7 +2,7 @@ import { recorded, recordingsOf } from '@mocks/recordings'
 import type { Contents, LockedChapter, OpenChapter } from '@/contract/catalogue/reader'
 import { createChapters, type Chapters } from '@/mobile/areas/reader/book/chapters'
 import { envelope } from '@tests/client/wire'
-import { shelfHere } from '@/stores/keptBooks'
+import { offlineBooks } from '@/stores/offlineBooks'
 import { freshDatabases } from '@tests/support/indexed-db'
 import { act, waitFor } from '@testing-library/react'
 import { no, recordedServer } from '../home/rig'
@@ -104,7 +104,7 @@ describe('with texts on the device', () => {
 
   beforeEach(async () => {
     await freshDatabases()
-    await shelfHere().keepDetail(recorded('ebook.detail'))
+    await offlineBooks().keepDetail(recorded('ebook.detail'))
   })
   afterEach(() => jest.useRealTimers())
 
@@ -113,7 +113,7 @@ describe('with texts on the device', () => {
     const first = createChapters(1, 10)
     await first.reach(10)
     first.at(1)
-    await waitFor(async () => expect(await shelfHere().numbers(1)).toEqual([1]))
+    await waitFor(async () => expect(await offlineBooks().numbers(1)).toEqual([1]))
     recordedServer({ 'ebook.chapterDetail': offline, 'ebook.toc': offline })
     const later = createChapters(1, 10)
     await later.reach(10)
@@ -135,7 +135,7 @@ describe('with texts on the device', () => {
   })
 
   it('shows what is here until the network has answered, and the newer text then', async () => {
-    await shelfHere().keep(1, [text({ body: '旧的正文', rich: false, version: 3 })])
+    await offlineBooks().keep(1, [text({ body: '旧的正文', rich: false, version: 3 })])
     let answer: (chapter: OpenChapter) => void = () => undefined
     const slow = new Promise<OpenChapter>((resolve) => (answer = resolve))
     recordedServer({ 'ebook.chapterDetail': () => slow })
@@ -146,11 +146,11 @@ describe('with texts on the device', () => {
     await waitFor(() => expect(heard).toEqual(['旧的正文']))
     answer(text({ body: '新的正文', rich: false, version: 4 }))
     await waitFor(() => expect(heard).toEqual(['旧的正文', '新的正文']))
-    await waitFor(async () => expect(await shelfHere().chapter(1, 1)).toMatchObject({ body: '新的正文' }))
+    await waitFor(async () => expect(await offlineBooks().chapter(1, 1)).toMatchObject({ body: '新的正文' }))
   })
 
   it('lays an unchanged text out once', async () => {
-    await shelfHere().keep(1, [text()])
+    await offlineBooks().keep(1, [text()])
     const { asked } = recordedServer({ 'ebook.chapterDetail': () => text() })
     const chapters = createChapters(1, 10)
     const heard: number[] = []
@@ -162,16 +162,16 @@ describe('with texts on the device', () => {
   })
 
   it('removes a text that is not open any more', async () => {
-    await shelfHere().keep(1, [text()])
+    await offlineBooks().keep(1, [text()])
     recordedServer({ 'ebook.chapterDetail': () => envelope(locked(), 402, '本章需解锁') })
     const chapters = createChapters(1, 10)
     chapters.at(1)
     await waitFor(() => expect(stateOf(chapters, 1)).toBe('locked'))
-    await waitFor(async () => expect(await shelfHere().chapter(1, 1)).toBeUndefined())
+    await waitFor(async () => expect(await offlineBooks().chapter(1, 1)).toBeUndefined())
   })
 
   it('says so where the time of a text is over', async () => {
-    await shelfHere().keep(1, [text({ lease: Date.now() - 1 })])
+    await offlineBooks().keep(1, [text({ lease: Date.now() - 1 })])
     recordedServer({ 'ebook.chapterDetail': offline })
     const chapters = createChapters(1, 10)
     chapters.at(1)

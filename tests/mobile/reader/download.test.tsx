@@ -3,7 +3,7 @@ import type { Chapter } from '@/contract/catalogue/reader'
 import { createDownload } from '@/mobile/areas/reader/book/download'
 import Reading from '@/mobile/areas/reader/screens/Reading'
 import { stored } from '@/client/storage'
-import { shelfHere } from '@/stores/keptBooks'
+import { offlineBooks } from '@/stores/offlineBooks'
 import { beginSession, clearSession } from '@/stores/session'
 import { freshDatabases } from '@tests/support/indexed-db'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -31,11 +31,11 @@ beforeEach(async () => {
 })
 afterEach(() => act(() => clearSession()))
 
-const keepBook = () => shelfHere().keepDetail(recorded('ebook.detail'))
+const keepBook = () => offlineBooks().keepDetail(recorded('ebook.detail'))
 
 it('fetches a book pack by pack, without the chapters that are here', async () => {
   await keepBook()
-  await shelfHere().keep(1, [chapter(1), chapter(2)])
+  await offlineBooks().keep(1, [chapter(1), chapter(2)])
   const { asked } = recordedServer({ 'ebook.chapterPack': ({ from }) => pack(Number(from)) })
   const download = createDownload(1)
   const running: boolean[] = []
@@ -45,7 +45,7 @@ it('fetches a book pack by pack, without the chapters that are here', async () =
   expect([...download.state().numbers]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   expect(download.state()).toMatchObject({ running: false, error: '' })
   expect(running[0]).toBe(true)
-  expect(await shelfHere().books()).toMatchObject([{ id: 1, chapters: 10, downloaded: true }])
+  expect(await offlineBooks().list()).toMatchObject([{ id: 1, chapters: 10, downloaded: true }])
 })
 
 it('stops when its reader wants it to, and goes on from there', async () => {
@@ -91,7 +91,7 @@ it('says so where the device keeps nothing, and where it is full', async () => {
 
 it('opens a kept book without a network, and says which chapter can be read', async () => {
   await keepBook()
-  await shelfHere().keep(1, [chapter(4)], true)
+  await offlineBooks().keep(1, [chapter(4)], true)
   recordedServer({
     'ebook.detail': offline,
     'ebook.toc': offline,
@@ -127,6 +127,6 @@ it('downloads from the contents, and deletes after a question', async () => {
   expect(contents.queryByRole('button', { name: '下载' })).not.toBeInTheDocument()
   await userEvent.click(contents.getByRole('button', { name: '删除' }))
   expect(await contents.findByText('下载后没有网络也能读')).toBeVisible()
-  await waitFor(async () => expect(await shelfHere().books()).toEqual([]))
+  await waitFor(async () => expect(await offlineBooks().list()).toEqual([]))
   expect(asked('ebook.chapterPack')).toHaveLength(5)
 })

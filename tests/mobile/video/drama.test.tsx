@@ -5,23 +5,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { recordedServer } from '../home/rig'
 import { open } from './rig'
+import type * as silent from './silentEngine'
 
 const pause = jest.fn()
 jest.mock('@/stores/player/videoEngine', () => ({
   createVideoEngine: (stage: HTMLElement) => () => {
     stage.append(document.createElement('video'))
-    const quiet = () => undefined
-    return {
-      load: quiet,
-      renew: quiet,
-      play: () => Promise.resolve(),
-      pause: () => pause() as unknown,
-      seek: quiet,
-      setRate: quiet,
-      setVolume: quiet,
-      setMuted: quiet,
-      destroy: quiet,
-    }
+    return jest.requireActual<typeof silent>('./silentEngine').silentEngine({ pause: () => void pause() })
   },
 }))
 

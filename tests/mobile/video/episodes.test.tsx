@@ -7,24 +7,14 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { NavigationType, Router, type Navigator } from 'react-router-dom'
 import { recordedServer } from '../home/rig'
+import type * as silent from './silentEngine'
 
 const media: { listener?: EngineListener } = {}
 
 jest.mock('@/stores/player/videoEngine', () => ({
   createVideoEngine: () => (listener: EngineListener) => {
     media.listener = listener
-    const quiet = () => undefined
-    return {
-      load: quiet,
-      renew: quiet,
-      play: () => Promise.resolve(),
-      pause: quiet,
-      seek: quiet,
-      setRate: quiet,
-      setVolume: quiet,
-      setMuted: quiet,
-      destroy: quiet,
-    }
+    return jest.requireActual<typeof silent>('./silentEngine').silentEngine()
   },
 }))
 

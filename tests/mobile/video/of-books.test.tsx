@@ -10,6 +10,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import user from '@testing-library/user-event'
 import { no, recordedServer } from '../home/rig'
 import { open, work } from './rig'
+import type * as silent from './silentEngine'
 
 /** The sheets come in by a motion that the browser of these tests never ends. */
 const userEvent = user.setup({ pointerEventsCheck: 0 })
@@ -19,18 +20,7 @@ const left = jest.mocked(openAddress)
 jest.mock('@/stores/player/videoEngine', () => ({
   createVideoEngine: (stage: HTMLElement) => () => {
     stage.append(document.createElement('video'))
-    const quiet = () => undefined
-    return {
-      load: quiet,
-      renew: quiet,
-      play: () => Promise.resolve(),
-      pause: quiet,
-      seek: quiet,
-      setRate: quiet,
-      setVolume: quiet,
-      setMuted: quiet,
-      destroy: quiet,
-    }
+    return jest.requireActual<typeof silent>('./silentEngine').silentEngine()
   },
 }))
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { WORK_KINDS, type WorkKind } from '@/contract/catalogue/work'
+import { isFile } from '../../kernel/files/is-file'
 import { designOf } from '../../catalogue/covers/cover'
 import { palettesOf } from '../../catalogue/covers/palette'
 import { hashText } from '../../kernel/dice'
@@ -23,12 +24,6 @@ const RATE = 22_050
 const running = new Map<string, Promise<void>>()
 /** Two films at a time, because the machine serves readers meanwhile. */
 const turn = limit(2)
-
-const isFile = (file: string) =>
-  stat(file).then(
-    (found) => found.isFile(),
-    () => false,
-  )
 
 /**
  * The file of a demo film or sound, made on first request and kept. `path` is below /media:

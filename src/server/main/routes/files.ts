@@ -1,8 +1,8 @@
 import { lookup } from '@/format/lookup'
-import { stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { isFile } from '../../kernel/files/is-file'
 import type { Deps } from '../../deps'
 import { ensureCertificate } from '../../certificates/certificate-files'
 import { mediaState } from '../../live/media-access'
@@ -49,12 +49,6 @@ const tooOften = (reply: FastifyReply): FastifyReply =>
     .header('cache-control', 'no-store')
     .send({ code: 429, msg: '操作太频繁，请稍后再试', data: null })
 
-const exists = (file: string): Promise<boolean> =>
-  stat(file).then(
-    (found) => found.isFile(),
-    () => false,
-  )
-
 /**
  * Pictures and media. Every address has one content for good (a new upload gets a new name), so it may be cached for
  * ever; a signed one as long as its signature is valid. Range requests and conditional ones are handled by the static
@@ -89,7 +83,7 @@ export async function fileRoutes(app: FastifyInstance, { deps }: { deps: Deps })
   app.get<{ Params: { name: string } }>('/files/u/:name', async (request, reply) => {
     const { name } = request.params
     const file = join(root, 'files', 'u', name)
-    return UPLOAD_NAME.test(name) && (await exists(file)) ? send(reply, file) : missing(reply)
+    return UPLOAD_NAME.test(name) && (await isFile(file)) ? send(reply, file) : missing(reply)
   })
 
   app.get<{ Params: { name: string }; Querystring: { until?: string; sign?: string } }>(
@@ -100,7 +94,7 @@ export async function fileRoutes(app: FastifyInstance, { deps }: { deps: Deps })
       const allowed = UPLOAD_NAME.test(name) && mayOpen(deps, name, Number(until), String(sign))
       if (!allowed) return missing(reply)
       const kept = join(root, 'files', 'p', name)
-      const file = (await exists(kept)) ? kept : await ensurePaper(deps.env.dataDir, name)
+      const file = (await isFile(kept)) ? kept : await ensurePaper(deps.env.dataDir, name)
       return file ? send(reply, file).header('cache-control', 'private, no-store') : missing(reply)
     },
   )
@@ -120,7 +114,7 @@ export async function fileRoutes(app: FastifyInstance, { deps }: { deps: Deps })
     }
     const kept = join(root, 'media', path)
     const made = /^(?:[ru]|speech)\//.test(path) ? null : () => ensureDemoMedia(deps.env.dataDir, path)
-    const file = (await exists(kept)) ? kept : await made?.()
+    const file = (await isFile(kept)) ? kept : await made?.()
     if (!file) return missing(reply)
     send(reply, file)
     // A running stream's list grows under the same name, and a restarted stream numbers its segments from the start.

@@ -4,7 +4,7 @@ import { Section } from 'design-system/Section'
 import { cacheBytes, clearCache } from '@/client/cache'
 import { fileSize } from '@/format/figures'
 import { overlays, toast } from '@/stores/overlays'
-import { KeptBooks } from './KeptBooks'
+import { OfflineBooksRow } from './OfflineBooksRow'
 
 type Counted = { state: 'counting' | 'unknown' | 'clearing' } | { state: 'counted'; bytes: number }
 
@@ -65,7 +65,7 @@ export function StorageSettings() {
   return (
     <Section title="存储">
       <List label="存储">
-        <KeptBooks />
+        <OfflineBooksRow />
         {clearable ? <Row {...row} onClick={() => void clear()} /> : <Row {...row} />}
       </List>
     </Section>

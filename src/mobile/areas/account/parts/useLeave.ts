@@ -1,5 +1,5 @@
 import { useGo } from '@/mobile/kit/frame/navigation'
-import { shelfHere } from '@/stores/keptBooks'
+import { offlineBooks } from '@/stores/offlineBooks'
 import { pending } from '@/stores/outbox'
 import { overlays } from '@/stores/overlays'
 import { logout } from '@/stores/session'
@@ -8,8 +8,8 @@ import { logout } from '@/stores/session'
 async function consequences(): Promise<string> {
   const [unsent, books] = await Promise.all([
     pending().catch(() => 0),
-    shelfHere()
-      .books()
+    offlineBooks()
+      .list()
       .catch(() => []),
   ])
   const kept = unsent

@@ -1,12 +1,11 @@
-import { Cover } from 'design-system/Cover'
 import { Price } from 'design-system/Price'
 import { Rail } from 'design-system/Rail'
 import { LINK_NAMES } from '@/contract/catalogue/links'
 import type { BookDetail } from '@/contract/discovery/store'
 import type { WorkLink } from '@/contract/catalogue/work'
-import { fileUrl } from '@/client/base'
 import { to, workLink } from '@/client/links'
 import { workCard } from '@/mobile/kit/works/workCard'
+import { WorkCover } from '@/mobile/kit/works/WorkCover'
 import styles from './BookLinks.module.css'
 
 /** Screen of a linked work: films and courses have their own beside the book. */
@@ -33,14 +32,7 @@ export function BookLinks({ detail }: { detail: BookDetail }) {
         const open = role === 'course' && !work.free && !book.free
         return (
           <a key={`${role}-${work.kind}-${work.id}`} className={styles.card} href={addressOf(book.id, link)}>
-            <Cover
-              kind={work.kind}
-              title={work.title}
-              author={work.author}
-              src={fileUrl(work.cover)}
-              tint={work.tint}
-              className={styles.cover}
-            />
+            <WorkCover work={work} className={styles.cover} />
             <span className={styles.text}>
               <span className={styles.role}>{LINK_NAMES[role]}</span>
               <b className={styles.title}>{work.title}</b>

@@ -1,6 +1,5 @@
-import { Cover } from 'design-system/Cover'
 import type { CardGrant } from '@/contract/promotion/bookcards'
-import { fileUrl } from '@/client/base'
+import { WorkCover } from '@/mobile/kit/works/WorkCover'
 import { grantNote, grantTitle } from './cardTexts'
 import styles from './CardFace.module.css'
 
@@ -29,16 +28,7 @@ export function CardFace({ title, grant, number, end, over = false }: CardFacePr
           {end ? <span>{end}</span> : null}
         </p>
       </div>
-      {work ? (
-        <Cover
-          kind={work.kind}
-          title={work.title}
-          author={work.author}
-          src={fileUrl(work.cover)}
-          tint={work.tint}
-          className={styles.cover}
-        />
-      ) : null}
+      {work ? <WorkCover work={work} className={styles.cover} /> : null}
     </div>
   )
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { Cover } from 'design-system/Cover'
 import { Icon } from 'design-system/Icon'
 import type { GiftRow } from '@/contract/trade/gifts'
-import { fileUrl } from '@/client/base'
 import { KIND_NAMES } from '@/client/links'
 import { tierName } from '@/shared/membership'
+import { WorkCover } from '@/mobile/kit/works/WorkCover'
 import styles from './GiftFace.module.css'
 
 type Content = Pick<GiftRow, 'thing' | 'title' | 'days' | 'work' | 'tier' | 'message'>
@@ -15,14 +14,7 @@ export function GiftFace({ gift, children }: { gift: Content; children?: ReactNo
   return (
     <div className={styles.face} data-thing={thing}>
       {work ? (
-        <Cover
-          kind={work.kind}
-          title={work.title}
-          author={work.author}
-          src={fileUrl(work.cover)}
-          tint={work.tint}
-          className={styles.cover}
-        />
+        <WorkCover work={work} className={styles.cover} />
       ) : (
         <span className={styles.mark}>
           <Icon name={thing === 'vip' ? 'vip' : 'gift'} size={26} />

@@ -2,7 +2,7 @@ import type { Chapter, Contents, LockedChapter } from '@/contract/catalogue/read
 import { chapterBlocks, chapterText, type Block } from '@/contract/catalogue/chapter-text'
 import { call } from '@/client/client'
 import { CallError, messageOf } from '@/client/errors'
-import { shelfHere, type Entry } from '@/stores/keptBooks'
+import { offlineBooks, type Entry } from '@/stores/offlineBooks'
 
 export type ChapterState =
   | { state: 'loading' }
@@ -76,7 +76,7 @@ export function createChapters(id: number, total: number): Chapters {
         locked: letters[at] === 'l',
       }
     })
-    shelfHere().keepContents(id, entries).catch(notKept)
+    offlineBooks().keepContents(id, entries).catch(notKept)
   }
 
   const sayContents = (error: string): void => {
@@ -85,7 +85,7 @@ export function createChapters(id: number, total: number): Chapters {
   }
 
   const keptContents = () =>
-    shelfHere()
+    offlineBooks()
       .contents(id)
       .catch(() => undefined)
 
@@ -128,7 +128,7 @@ export function createChapters(id: number, total: number): Chapters {
 
   /** Shows the text that this device has, until the network has answered. Returns whether its time is over. */
   const showKept = async (number: number): Promise<boolean> => {
-    const kept = await shelfHere()
+    const kept = await offlineBooks()
       .chapter(id, number)
       .catch(() => undefined)
     if (kept === 'ended') return true
@@ -137,18 +137,18 @@ export function createChapters(id: number, total: number): Chapters {
   }
 
   const load = async (number: number): Promise<void> => {
-    const shelf = shelfHere()
+    const books = offlineBooks()
     const shown = showKept(number)
     try {
       const chapter = await call('ebook.chapterDetail', { id, chapter: number }, { quiet: true })
       const before = states.get(number)
       // The text is not laid out again while it is read.
       if (before?.state !== 'open' || before.version !== chapter.version) put(number, openOf(chapter))
-      shelf.keep(id, [chapter]).catch(notKept)
+      books.keep(id, [chapter]).catch(notKept)
     } catch (error) {
       const isOver = await shown
       if (error instanceof CallError && error.code === 402 && isLocked(error.data)) {
-        shelf.drop(id, number).catch(notKept)
+        books.drop(id, number).catch(notKept)
         return put(number, { state: 'locked', offer: error.data, reason: error.message })
       }
       if (states.get(number)?.state === 'open') return

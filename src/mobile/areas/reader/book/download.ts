@@ -1,6 +1,6 @@
 import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
-import { shelfHere } from '@/stores/keptBooks'
+import { offlineBooks } from '@/stores/offlineBooks'
 
 export interface DownloadState {
   /** Chapters that this device has. */
@@ -16,12 +16,10 @@ export interface Download {
   state(): DownloadState
   subscribe(changed: () => void): () => void
   /** Reads what this device has. Does not reject. */
-  look(): Promise<void>
+  refresh(): Promise<void>
   /** Fetches what is missing; `stop` ends it after the pack that is on its way. Does not reject. */
   start(): Promise<void>
   stop(): void
-  /** Removes the texts from this device. */
-  remove(): Promise<void>
 }
 
 /** The texts came, and this device has not kept them. */
@@ -42,26 +40,26 @@ export function createDownload(id: number): Download {
   let state: DownloadState = { numbers: new Set(), running: false, error: '' }
   let stopping = new AbortController()
 
-  const say = (change: Partial<DownloadState>): void => {
+  const update = (change: Partial<DownloadState>): void => {
     state = { ...state, ...change }
     for (const changed of listeners) changed()
   }
 
-  const look = async (): Promise<void> => {
-    const numbers = await shelfHere()
+  const refresh = async (): Promise<void> => {
+    const numbers = await offlineBooks()
       .numbers(id)
       .catch(() => [])
-    say({ numbers: new Set(numbers) })
+    update({ numbers: new Set(numbers) })
   }
 
   const fetchAll = async (): Promise<void> => {
-    const shelf = shelfHere()
+    const books = offlineBooks()
     const { signal } = stopping
     for (let from = 1; from && !signal.aborted;) {
       while (state.numbers.has(from)) from += 1
       const pack = await call('ebook.chapterPack', { id, from }, { quiet: true })
-      await shelf.keep(id, pack.rows, true)
-      await look()
+      await books.keep(id, pack.rows, true)
+      await refresh()
       if (pack.rows.some(({ part }) => !state.numbers.has(part.number))) throw new NotKept()
       from = pack.next
     }
@@ -73,26 +71,22 @@ export function createDownload(id: number): Download {
       listeners.add(changed)
       return () => void listeners.delete(changed)
     },
-    look,
+    refresh,
     async start() {
       if (state.running) return
       stopping = new AbortController()
-      say({ running: true, error: '' })
+      update({ running: true, error: '' })
       try {
         await persist()
-        await look()
+        await refresh()
         await fetchAll()
-        say({ running: false })
+        update({ running: false })
       } catch (error) {
-        say({ running: false, error: reasonOf(error) })
+        update({ running: false, error: reasonOf(error) })
       }
     },
     stop() {
       stopping.abort()
-    },
-    async remove() {
-      await shelfHere().remove(id)
-      await look()
     },
   }
 }

@@ -40,7 +40,7 @@ export function ContentsSheet({ visible, reader, book, work, current, first, onC
       <Segmented label="目录与标注" options={TABS} value={tab} onChange={setTab} className={styles.tabs} />
       {tab === 'contents' ? (
         <>
-          <DownloadBar reader={reader} />
+          <DownloadBar work={work} reader={reader} />
           <Rows
             reader={reader}
             current={current}

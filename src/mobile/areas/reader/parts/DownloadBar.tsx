@@ -1,15 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { Button } from 'design-system/Button'
-import { overlays, toast } from '@/stores/overlays'
+import { removeOffline } from '@/mobile/kit/works/removeOffline'
 import { ensureLogin } from '@/stores/session'
 import type { Reader } from '../book/reader'
 import styles from './DownloadBar.module.css'
 
 /** What this device has of the book, and the ways to have all of it or none. */
-export function DownloadBar({ reader: { download, chapters } }: { reader: Reader }) {
+export function DownloadBar({ work, reader }: { work: { id: number; title: string }; reader: Reader }) {
+  const { download, chapters } = reader
   const { numbers, running, error } = useSyncExternalStore(download.subscribe, download.state)
   useSyncExternalStore(chapters.subscribeContents, chapters.contents)
-  useEffect(() => void download.look(), [download])
+  useEffect(() => void download.refresh(), [download])
 
   const open = Array.from({ length: chapters.total }, (_, at) => at + 1).filter(
     (number) => chapters.entry(number)?.locked !== true,
@@ -20,16 +21,8 @@ export function DownloadBar({ reader: { download, chapters } }: { reader: Reader
     if (await ensureLogin()) await download.start()
   }
   const remove = async (): Promise<void> => {
-    const sure = await overlays.confirm({
-      title: '从本机删除？',
-      text: '进度、书签和笔记都会保留，联网时可以再下载。',
-      confirmText: '删除',
-    })
-    if (!sure) return
-    await download.remove().then(
-      () => toast('已从本机删除'),
-      () => toast('删除失败，请重试'),
-    )
+    await removeOffline(work)
+    await download.refresh()
   }
 
   return (

@@ -32,7 +32,7 @@ interface FailedProps {
 function Failed({ number, reader, chapter: { message, because } }: FailedProps) {
   const { download, chapters } = reader
   const { numbers } = useSyncExternalStore(download.subscribe, download.state)
-  useEffect(() => void download.look(), [download])
+  useEffect(() => void download.refresh(), [download])
   const nearest = [...numbers].sort((a, b) => Math.abs(a - number) - Math.abs(b - number))[0]
   const isFault = because === 'fault'
   return (

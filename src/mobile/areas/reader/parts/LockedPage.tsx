@@ -1,15 +1,14 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Button } from 'design-system/Button'
-import { Cover } from 'design-system/Cover'
 import { UnlockWays } from 'design-system/UnlockSheet'
 import type { BookDetail } from '@/contract/discovery/store'
 import type { LockedChapter } from '@/contract/catalogue/reader'
-import { fileUrl } from '@/client/base'
 import { to, workLink } from '@/client/links'
 import { yuan } from '@/format/money'
 import { AdPanel } from '@/mobile/kit/pay/AdPanel'
 import { useChapterWays } from '@/mobile/kit/pay/useChapterWays'
+import { WorkCover } from '@/mobile/kit/works/WorkCover'
 import type { Reader } from '../book/reader'
 import { titleParts } from '../surface/elements'
 import { AutoUnlock } from './AutoUnlock'
@@ -82,14 +81,7 @@ function PaperEdition({ detail }: { detail: BookDetail }) {
     )
   return (
     <aside className={styles.paper} aria-label="纸质书">
-      <Cover
-        kind={paper.kind}
-        title={paper.title}
-        author={paper.author}
-        src={fileUrl(paper.cover)}
-        tint={paper.tint}
-        className={styles.paperCover}
-      />
+      <WorkCover work={paper} className={styles.paperCover} />
       <div className={styles.paperText}>
         <p className={styles.paperNote}>更想读纸质书？</p>
         <p className={styles.paperTitle}>{paper.title}</p>

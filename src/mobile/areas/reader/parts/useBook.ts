@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { BookDetail } from '@/contract/discovery/store'
-import { shelfHere } from '@/stores/keptBooks'
+import { offlineBooks } from '@/stores/offlineBooks'
 import { useCall, type CallState } from '@/mobile/kit/frame/useCall'
 
 /** How long the network has to answer before what this device has is shown, ms. */
@@ -18,11 +18,11 @@ export function useBook(id: number | undefined): CallState<BookDetail> {
   const { data, error, missing } = detail
 
   useEffect(() => {
-    if (data) shelfHere().keepDetail(data).catch(warn)
+    if (data) offlineBooks().keepDetail(data).catch(warn)
   }, [data])
 
   useEffect(() => {
-    if (missing && id !== undefined) shelfHere().remove(id).catch(warn)
+    if (missing && id !== undefined) offlineBooks().remove(id).catch(warn)
   }, [missing, id])
 
   const waits = data === undefined && !missing
@@ -31,7 +31,7 @@ export function useBook(id: number | undefined): CallState<BookDetail> {
     if (id === undefined || !waits) return
     let live = true
     const look = (): void =>
-      void shelfHere()
+      void offlineBooks()
         .detail(id)
         .then(
           (found) => live && setKept(found),

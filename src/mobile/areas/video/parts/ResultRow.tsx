@@ -1,11 +1,10 @@
-import { Cover } from 'design-system/Cover'
 import { Price } from 'design-system/Price'
 import { Tag } from 'design-system/Tag'
 import type { WorkBrief } from '@/contract/catalogue/work'
-import { fileUrl } from '@/client/base'
 import { KIND_NAMES, workLink } from '@/client/links'
 import { workCard } from '@/mobile/kit/works/workCard'
 import { humanCount } from '@/format/count'
+import { WorkCover } from '@/mobile/kit/works/WorkCover'
 import { Marked } from './Marked'
 import styles from './ResultRow.module.css'
 
@@ -14,14 +13,7 @@ export function ResultRow({ work, keyword }: { work: WorkBrief; keyword: string 
   const { note, price, original } = workCard(work)
   return (
     <a className={styles.row} href={workLink(work)}>
-      <Cover
-        kind={work.kind}
-        title={work.title}
-        author={work.author}
-        src={fileUrl(work.cover)}
-        tint={work.tint}
-        className={styles.cover}
-      />
+      <WorkCover work={work} className={styles.cover} />
       <span className={styles.text}>
         <span className={styles.title}>
           <Marked text={work.title} keyword={keyword} />

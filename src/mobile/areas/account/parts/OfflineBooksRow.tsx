@@ -3,23 +3,23 @@ import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
 import { List, Row } from 'design-system/List'
 import { Sheet } from 'design-system/Sheet'
+import { removeOffline } from '@/mobile/kit/works/removeOffline'
 import { fileSize } from '@/format/figures'
-import { shelfHere, type KeptBook } from '@/stores/keptBooks'
-import { overlays, toast } from '@/stores/overlays'
+import { offlineBooks, type OfflineBook } from '@/stores/offlineBooks'
 
 /** A browser without a database has none. */
-const keptHere = (): Promise<readonly KeptBook[]> =>
-  shelfHere()
-    .books()
+const booksHere = (): Promise<readonly OfflineBook[]> =>
+  offlineBooks()
+    .list()
     .catch(() => [])
 
 /** A row of the books that can be read without a network, and a sheet that lists them and removes them. */
-export function KeptBooks() {
-  const [books, setBooks] = useState<readonly KeptBook[]>()
+export function OfflineBooksRow() {
+  const [books, setBooks] = useState<readonly OfflineBook[]>()
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     let shown = true
-    void keptHere().then((next) => {
+    void booksHere().then((next) => {
       if (shown) setBooks(next)
     })
     return () => {
@@ -30,20 +30,9 @@ export function KeptBooks() {
   const bytes = books?.reduce((sum, book) => sum + book.bytes, 0) ?? 0
   const row = { title: '离线书籍', note: '没有网络也能读的章节' }
 
-  const remove = async ({ id, title }: KeptBook): Promise<void> => {
-    const sure = await overlays.confirm({
-      title: '从本机删除？',
-      text: `《${title}》的进度、书签和笔记都会保留，联网时可以再下载。`,
-      confirmText: '删除',
-    })
-    if (!sure) return
-    await shelfHere()
-      .remove(id)
-      .then(
-        () => toast('已从本机删除'),
-        () => toast('删除失败，请重试'),
-      )
-    setBooks(await keptHere())
+  const remove = async (book: OfflineBook): Promise<void> => {
+    await removeOffline(book)
+    setBooks(await booksHere())
   }
 
   return (

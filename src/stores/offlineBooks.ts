@@ -3,7 +3,7 @@ import type { Chapter } from '@/contract/catalogue/reader'
 import type { BookDetail } from '@/contract/discovery/store'
 import { accountHere } from './account'
 import { createDatabase } from './database'
-import { KEPT_BOOKS } from './keptBooksRemoval'
+import { OFFLINE_BOOKS } from './offlineBooksRemoval'
 
 /** A row of a book's contents. */
 export interface Entry {
@@ -15,7 +15,7 @@ export interface Entry {
 }
 
 /** A book of which this device has texts. */
-export interface KeptBook {
+export interface OfflineBook {
   /** `account/id` of the book. */
   key: string
   account: number
@@ -34,7 +34,7 @@ export interface KeptBook {
 }
 
 /** A chapter of which this device has, or had, the text. */
-interface KeptChapter {
+interface OfflineChapter {
   book: string
   number: number
   bytes: number
@@ -45,10 +45,10 @@ interface KeptChapter {
 }
 
 interface Tables extends DBSchema {
-  books: { key: string; value: KeptBook }
+  books: { key: string; value: OfflineBook }
   details: { key: string; value: BookDetail }
   contents: { key: string; value: Entry[] }
-  chapters: { key: [string, number]; value: KeptChapter }
+  chapters: { key: [string, number]; value: OfflineChapter }
   texts: { key: [string, number]; value: Chapter }
 }
 
@@ -64,7 +64,7 @@ const MOST_BYTES = 200 * 1024 * 1024
 /** Bytes of a character, as browsers store it. */
 const CHARACTER = 2
 
-const database = createDatabase<Tables>(KEPT_BOOKS, 1, (opened) => {
+const database = createDatabase<Tables>(OFFLINE_BOOKS, 1, (opened) => {
   opened.createObjectStore('books', { keyPath: 'key' })
   opened.createObjectStore('details')
   opened.createObjectStore('contents')
@@ -73,7 +73,7 @@ const database = createDatabase<Tables>(KEPT_BOOKS, 1, (opened) => {
 })
 
 /** The texts of books that an account has on this device. Nothing is kept once somebody else uses the device. */
-export interface Shelf {
+export interface OfflineBooks {
   /** Keeps what the reader has to know of a book. */
   keepDetail(detail: BookDetail): Promise<void>
   detail(id: number): Promise<BookDetail | undefined>
@@ -93,7 +93,7 @@ export interface Shelf {
   /** Removes a book with its texts. */
   remove(id: number): Promise<void>
   /** The latest used first. */
-  books(): Promise<KeptBook[]>
+  list(): Promise<OfflineBook[]>
 }
 
 const chaptersOf = (key: string): IDBKeyRange => IDBKeyRange.bound([key], [key, []])
@@ -105,10 +105,10 @@ async function removeBook(tables: Writing, key: string): Promise<void> {
   ])
 }
 
-const mayBeRead = ({ lease }: KeptChapter): boolean => lease === undefined || lease > Date.now()
+const mayBeRead = ({ lease }: OfflineChapter): boolean => lease === undefined || lease > Date.now()
 
 /** Removes the text of a chapter, and the chapter too unless its text was only taken away. */
-async function removeText(tables: Writing, chapter: KeptChapter, forget: boolean): Promise<void> {
+async function removeText(tables: Writing, chapter: OfflineChapter, forget: boolean): Promise<void> {
   const at: [string, number] = [chapter.book, chapter.number]
   await tables.objectStore('texts').delete(at)
   if (forget) await tables.objectStore('chapters').delete(at)
@@ -142,8 +142,8 @@ async function tidy(tables: Writing, key: string): Promise<void> {
   }
 }
 
-/** Returns the shelf of whoever uses the device now. */
-export function shelfHere(): Shelf {
+/** Returns the offline books of whoever uses the device now. */
+export function offlineBooks(): OfflineBooks {
   const account = accountHere()
   const keyOf = (id: number): string => `${account}/${id}`
 
@@ -224,7 +224,7 @@ export function shelfHere(): Shelf {
       return kept.filter((chapter) => chapter.bytes > 0 && mayBeRead(chapter)).map(({ number }) => number)
     },
     remove: (id) => write((tables) => removeBook(tables, keyOf(id))),
-    books: async () => {
+    list: async () => {
       const all = await database.run((opened) => opened.getAll('books'))
       return all
         .filter((book) => book.account === account && book.chapters > 0)
