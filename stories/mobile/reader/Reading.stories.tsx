@@ -13,6 +13,7 @@ export default meta
 type Story = StoryObj
 
 const at = '/ebook/reading?id=1&chapter=1'
+const SLOWLY = { timeout: 10_000 }
 
 /** The reader as somebody has set it, who knows its gestures. */
 const looking = (settings: Partial<ReaderSettings> = {}, hints = false) => ({
@@ -166,6 +167,40 @@ export const Locked: Story = {
   ...looking(),
   play: async ({ canvasElement }) => {
     await within(canvasElement).findAllByRole('button', { name: /用金币解锁本章/ })
+  },
+}
+const agreed = changed('ebook.autoUnlock', () => ({ on: true, cap: 200, spent: 180, price: 36 }))
+/** Unlocking by itself has come to its limit. */
+export const LockedAtLimit: Story = {
+  ...scene('/ebook/reading?id=1&chapter=10', {
+    as: 'reader',
+    handlers: [locked, agreed, refused('orders.unlock', 409, '自动解锁已用到上限 200 金币，请确认后再解锁')],
+  }),
+  ...looking(),
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByText('自动解锁已用到上限 200 金币，请确认后再解锁', {}, SLOWLY)
+  },
+}
+/** The question before the next chapters are unlocked by themselves. */
+export const AutoUnlockQuestion: Story = {
+  ...scene('/ebook/reading?id=1&chapter=10', { as: 'reader', handlers: [locked] }),
+  ...looking(),
+  play: async ({ canvasElement }) => {
+    const [first] = await within(canvasElement).findAllByRole('switch', { name: /^自动解锁/ }, SLOWLY)
+    if (first) await userEvent.click(first)
+    await expect(
+      await within(document.body).findByRole('dialog', { name: '开启自动解锁？' }, SLOWLY),
+    ).toBeVisible()
+  },
+}
+/** Where it is turned off again. */
+export const SettingsWithAutoUnlock: Story = {
+  ...scene(at, { as: 'reader', handlers: [agreed] }),
+  ...looking(),
+  play: async ({ canvasElement }) => {
+    await withMenu(canvasElement, '设置')
+    const panel = within(await within(canvasElement).findByRole('region', { name: '阅读设置' }))
+    await expect(await panel.findByRole('switch', { name: '自动解锁' }, SLOWLY)).toBeChecked()
   },
 }
 export const LockedAtNight: Story = {
