@@ -4,6 +4,7 @@ import { AutoUnlock, AutoUnlockRow } from '@/mobile/areas/reader/parts/AutoUnloc
 import { beginSession, clearSession } from '@/stores/session'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { no, recordedServer } from '../home/rig'
 import { open } from '../video/rig'
 
@@ -59,6 +60,31 @@ it('says why it did not, and tries no second time', async () => {
   expect(asked('orders.unlock')).toHaveLength(1)
   expect(opened).not.toHaveBeenCalled()
   expect(toasts).toEqual([])
+})
+
+it('tries a refused chapter no second time when its reader comes back to it', async () => {
+  const reason = '金币不足，请先充值'
+  const { asked } = recordedServer({
+    'ebook.autoUnlock': () => on,
+    'orders.unlock': () => no(402, reason),
+  })
+  await act(() => beginSession('token'))
+  const Turning = () => {
+    const [isShown, setShown] = useState(true)
+    return (
+      <>
+        <button type="button" onClick={() => setShown(!isShown)}>
+          翻页
+        </button>
+        <AutoUnlock id={1} offer={locked()} isShown={isShown} onOpened={opened} />
+      </>
+    )
+  }
+  open(Turning, '/ebook/reading?id=1')
+  await screen.findByText(reason)
+  await userEvent.click(screen.getByRole('button', { name: '翻页' }))
+  await userEvent.click(screen.getByRole('button', { name: '翻页' }))
+  expect(asked('orders.unlock')).toHaveLength(1)
 })
 
 it('is turned on after a question that names the price, and unlocks this chapter then', async () => {

@@ -151,12 +151,15 @@ describe('with texts on the device', () => {
 
   it('lays an unchanged text out once', async () => {
     await offlineBooks().keep(1, [text()])
-    const { asked } = recordedServer({ 'ebook.chapterDetail': () => text() })
+    let answer: (chapter: OpenChapter) => void = () => undefined
+    const slow = new Promise<OpenChapter>((resolve) => (answer = resolve))
+    recordedServer({ 'ebook.chapterDetail': () => slow })
     const chapters = createChapters(1, 10)
     const heard: number[] = []
     chapters.subscribe((number) => heard.push(number))
     chapters.at(1)
-    await waitFor(() => expect(asked('ebook.chapterDetail')).toHaveLength(1))
+    await waitFor(() => expect(heard).toEqual([1]))
+    answer(text())
     await act(() => new Promise((done) => setTimeout(done, 50)))
     expect(heard).toEqual([1])
   })
