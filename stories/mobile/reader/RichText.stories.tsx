@@ -65,7 +65,18 @@ export const Full: Story = { ...rich(), play: shown }
 export const Night: Story = { ...rich({ theme: 'night' }), play: shown }
 export const SmallLines: Story = { ...rich({ line: 1.5, size: 22 }), play: shown }
 export const LargeText: Story = { ...rich({ line: 2.1, size: 32 }), play: shown }
-export const Scrolling: Story = { ...rich({ turn: 'scroll' }), play: shown }
+export const Scrolling: Story = {
+  ...rich({ turn: 'scroll' }),
+  play: async ({ canvasElement }) => {
+    const line = (chapter: number) => canvasElement.querySelector(`[data-chapter="${chapter}"] [data-start]`)
+    await waitFor(() => expect(line(1)).not.toBeNull(), SLOWLY)
+    const read = line(1)
+    await waitFor(() => expect(line(2)).not.toBeNull(), SLOWLY)
+    // The chapter that comes after does not replace the one that is read.
+    await expect(line(1)).toBe(read)
+    await evenLines(canvasElement)
+  },
+}
 export const Note: Story = {
   ...rich(),
   play: async ({ canvasElement }) => {

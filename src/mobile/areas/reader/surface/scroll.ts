@@ -150,6 +150,21 @@ export function createScroll(
     extend()
   }
 
+  /** Draws a chapter beside the one that is read: nothing of that is replaced, and it stays where it is. */
+  const redraw = (chapter: number): void => {
+    const old = sections.get(chapter)
+    const read = sections.get(anchor.chapter)
+    if (!old || !read) return
+    const { top } = read.getBoundingClientRect()
+    sections.delete(chapter)
+    const section = sectionOf(chapter)
+    if (!section) return old.remove()
+    old.replaceWith(section)
+    foldTables(section, layout)
+    scroller.scrollTop += read.getBoundingClientRect().top - top
+    extend()
+  }
+
   const arrange = (next: ReaderSettings): void => {
     settings = next
     layout = wear(host, settings)
@@ -183,7 +198,8 @@ export function createScroll(
     arrange,
     refresh(chapter) {
       if (!sections.has(chapter)) return
-      restore()
+      if (chapter === anchor.chapter) restore()
+      else redraw(chapter)
       events.onShown(state(), false)
     },
     state,

@@ -57,19 +57,22 @@ function ChapterText({ detail, chapter }: { detail: WorkDetail; chapter: Episode
   const { data, loading, error, refresh } = useCall('work.text', asked)
   const body = data?.body
   const text = body || detail.synopsis
+  const title = body ? '本章文字' : '简介'
   return (
-    <Section title={body ? '本章文字' : '简介'}>
-      {loading ? (
-        <Skeleton count={4} />
-      ) : error ? (
-        <Callout onRetry={refresh}>{`这一章的文字没有加载出来：${error.message}`}</Callout>
-      ) : (
-        <div className={styles.body}>
-          {text.split(/\n+/).map((line, at) => (
-            <p key={at}>{line}</p>
-          ))}
-        </div>
-      )}
+    <Section title={title}>
+      <div className={styles.pane} role="region" aria-label={title} tabIndex={0}>
+        {loading || !chapter ? (
+          <Skeleton count={8} />
+        ) : error ? (
+          <Callout onRetry={refresh}>{`这一章的文字没有加载出来：${error.message}`}</Callout>
+        ) : (
+          <div className={styles.body}>
+            {text.split(/\n+/).map((line, at) => (
+              <p key={at}>{line}</p>
+            ))}
+          </div>
+        )}
+      </div>
     </Section>
   )
 }

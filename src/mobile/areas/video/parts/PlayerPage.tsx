@@ -54,7 +54,7 @@ export function PlayerPage(props: PlayerPageProps) {
           favorite={favorite}
           onFavorite={() => void toggle()}
           onShare={share}
-          note={episode ? `正在播放 ${episode.title}` : undefined}
+          note={episode ? `正在播放 ${episode.title}` : '正在加载...'}
         >
           <Button onClick={() => player.next()}>{`下一${unit}`}</Button>
         </BuyBar>
