@@ -14,7 +14,7 @@ type Story = StoryObj
 const at = '/ebook/reading?id=1&chapter=1'
 const SLOWLY = { timeout: 10_000 }
 
-/** A chapter with notes, readings and tables, in the reader as somebody has set it. */
+/** A chapter with notes, ruby and tables, in the reader as somebody has set it. */
 const rich = (settings: Partial<ReaderSettings> = {}) => ({
   ...scene(at, {
     handlers: [
@@ -39,7 +39,7 @@ const rich = (settings: Partial<ReaderSettings> = {}) => ({
 const page = (root: HTMLElement): HTMLElement =>
   root.querySelector<HTMLElement>('[data-place="current"], [role="article"]') ?? root
 
-/** Lines of paragraphs with readings and marks of notes are as high as all others: whole px, on the grid. */
+/** Lines of paragraphs with ruby and marks of notes are as high as all others: whole px, on the grid. */
 async function evenLines(root: HTMLElement): Promise<void> {
   await waitFor(() => expect(root.querySelector('[data-start] rt')).not.toBeNull(), SLOWLY)
   for (const block of page(root).querySelectorAll<HTMLElement>('p[data-start]')) {

@@ -1,4 +1,4 @@
-/** A chapter with readings, notes, raised and lowered letters, a caption and tables of all sizes. */
+/** A chapter with ruby, notes, raised and lowered letters, a caption and tables of all sizes. */
 
 const ferries = [
   ['下塆', '上午六点、下午四点，雾大停渡'],

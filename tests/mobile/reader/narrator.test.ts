@@ -207,6 +207,14 @@ describe('With the voice of the device', () => {
     expect(device.last().text).toBe('一一一。')
   })
 
+  it('reads from the place that was asked for last', async () => {
+    const narrator = createNarrator(work, book().reader)
+    const first = narrator.start({ chapter: 1, offset: 0 })
+    narrator.stop()
+    await Promise.all([first, narrator.start({ chapter: 1, offset: 8 })])
+    expect(device.said.map(({ text }) => text)).toEqual(['三三三。'])
+  })
+
   it('keeps the rate for the next book', async () => {
     const { narrator } = await started()
     narrator.setRate(1.5)
@@ -319,6 +327,13 @@ describe('With the voice of the server', () => {
     await waitFor(() => expect(heard()).toBe(element))
     narrator.stop()
     expect(element?.isConnected).toBe(false)
+  })
+
+  it('begins with a voice that is chosen while it begins', async () => {
+    const narrator = createNarrator(work, book().reader)
+    await Promise.all([narrator.start({ chapter: 1, offset: 0 }), narrator.setVoice('b')])
+    await waitFor(() => expect(asked('ebook.speech').map(({ voice }) => voice)).toEqual(['b']))
+    narrator.stop()
   })
 
   it('says why there is no sound, and asks again when its reader wants it', async () => {

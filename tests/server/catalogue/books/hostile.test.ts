@@ -181,7 +181,7 @@ describe('a page', () => {
     ['deep markup', `${'<div><b>'.repeat(5_000)}船没有名字。${'</b></div>'.repeat(5_000)}`],
     ['deep markup that nobody ends', `${'<blockquote><ul><li>'.repeat(5_000)}船没有名字。`],
     ['deep tables', `${'<table><tr><td>'.repeat(5_000)}船没有名字。`],
-    ['deep readings', `${'<ruby>'.repeat(5_000)}船没有名字。`],
+    ['deep ruby', `${'<ruby>'.repeat(5_000)}船没有名字。`],
   ])('with %s is read', async (_what, body) => {
     expect(chapterText(chapterBlocks(await textIn(book(body)), true)).trim()).toBe('船没有名字。')
   })

@@ -87,6 +87,8 @@ export function createNarrator(book: Book, reader: Reader): Narrator {
   let heard = 0
   /** Ends what was begun for one start: listeners and timers. */
   let cleanups: (() => void)[] = []
+  /** Counts starts, stops and changes of the voice: what waited for something goes on only if none came since. */
+  let orders = 0
   let sleepTimer = 0
 
   const update = (change: Partial<NarratorState>): void => {
@@ -111,7 +113,7 @@ export function createNarrator(book: Book, reader: Reader): Narrator {
     if (!state.away && !isSeen()) reader.surface()?.go({ chapter, offset: at })
   }
 
-  const looked = (): void => {
+  const updateAway = (): void => {
     const away = state.on && !isSeen()
     if (away !== state.away) update({ away })
   }
@@ -134,7 +136,7 @@ export function createNarrator(book: Book, reader: Reader): Narrator {
   }
 
   /** Waits for a chapter that is on its way. Returns whether it has a text that may be read. */
-  const arrival = (number: number): Promise<boolean> =>
+  const whenLoaded = (number: number): Promise<boolean> =>
     new Promise((done) => {
       const look = (): boolean => {
         if (reader.chapters.at(number).state === 'loading') return false
@@ -153,13 +155,14 @@ export function createNarrator(book: Book, reader: Reader): Narrator {
     toast(message)
   }
 
-  const goOn = async (): Promise<void> => {
+  const nextChapter = async (): Promise<void> => {
     if (state.sleep === 'chapter') return finish('已按定时停止朗读')
     const next = chapter + 1
     if (next > reader.chapters.total) return finish('全书读完了')
     update({ waiting: true })
-    const readable = await arrival(next)
-    if (!state.on) return
+    const order = orders
+    const readable = await whenLoaded(next)
+    if (order !== orders) return
     const isFollowed = !state.away
     chapter = next
     heard = 0
@@ -175,14 +178,17 @@ export function createNarrator(book: Book, reader: Reader): Narrator {
       follow(start)
     },
     onCharacter: follow,
-    onEnd: () => void goOn(),
+    onEnd: () => void nextChapter(),
     onWaiting: (waiting) => update({ waiting }),
     onFailed: (error) => update({ error, paused: true, waiting: false }),
   }
 
   const soundHere = (): HTMLAudioElement => (sound ??= makeSoundElement())
 
-  /** Returns what reads, or why nothing does: a voice of a service, that of the device, the embedded one. */
+  /**
+   * Chooses the speech engine, and returns its factory, or the message why there is none: the voice that its reader
+   * chose, else that of a service, of the device, or the embedded one.
+   */
   const chooseEngine = async (): Promise<CreateEngine | string> => {
     const own = await deviceVoice()
     const server: SpeechVoices | string = await call('ebook.voices', {}, { quiet: true }).catch(messageOf)
@@ -198,9 +204,11 @@ export function createNarrator(book: Book, reader: Reader): Narrator {
     return own ? createDeviceEngine(own) : '登录后可以听书'
   }
 
-  /** What else is played in the app stops, and stops this when it begins again. */
+  /** Pauses the app's player, and pauses reading aloud when that plays again. */
   const silenceOthers = async (): Promise<void> => {
+    const order = orders
     const { player } = await import('@/stores/player/player')
+    if (order !== orders) return
     player.pause()
     cleanups.push(
       subscribe(player.state, () => {
@@ -226,6 +234,7 @@ export function createNarrator(book: Book, reader: Reader): Narrator {
   }
 
   function stop(): void {
+    orders += 1
     engine?.stop()
     engine = null
     sound?.remove()
@@ -243,9 +252,39 @@ export function createNarrator(book: Book, reader: Reader): Narrator {
     const open = textOf(chapter)
     if (!sentence || !open) return
     const { start, end } = sentence
-    if (by === 1 && end >= open.text.length) return void goOn()
+    if (by === 1 && end >= open.text.length) return void nextChapter()
     const before = open.text.slice(0, start).trimEnd()
     speak(by === 1 ? end : Math.max(0, before.length - 1))
+  }
+
+  const start = async (place: BookPlace): Promise<void> => {
+    stop()
+    // Made within the touch: what the server has spoken comes later.
+    soundHere()
+    update({ on: true, waiting: true, error: '' })
+    chapter = place.chapter
+    heard = place.offset
+    const order = orders
+    const create = await chooseEngine()
+    if (order !== orders) return
+    if (typeof create === 'string') return finish(create)
+    const readable = await whenLoaded(chapter)
+    if (order !== orders) return
+    if (!readable) return finish('这一页没有可以朗读的文字')
+    await silenceOthers()
+    if (order !== orders) return
+    engine = create(events, state.rate)
+    cleanups.push(reader.subscribe(updateAway))
+    cleanups.push(
+      holdLockScreen({
+        play: resume,
+        pause,
+        stop: pause,
+        previoustrack: () => step(-1),
+        nexttrack: () => step(1),
+      }),
+    )
+    speak(place.offset)
   }
 
   return {
@@ -254,32 +293,7 @@ export function createNarrator(book: Book, reader: Reader): Narrator {
       listeners.add(changed)
       return () => void listeners.delete(changed)
     },
-    async start(place) {
-      stop()
-      // Made within the touch: what the server has spoken comes later.
-      soundHere()
-      update({ on: true, waiting: true, error: '' })
-      chapter = place.chapter
-      heard = place.offset
-      const create = await chooseEngine()
-      if (!state.on) return
-      if (typeof create === 'string') return finish(create)
-      if (!(await arrival(chapter))) return finish('这一页没有可以朗读的文字')
-      if (!state.on) return
-      engine = create(events, state.rate)
-      cleanups.push(reader.subscribe(looked))
-      cleanups.push(
-        holdLockScreen({
-          play: resume,
-          pause,
-          stop: pause,
-          previoustrack: () => step(-1),
-          nexttrack: () => step(1),
-        }),
-      )
-      await silenceOthers()
-      if (state.on) speak(place.offset)
-    },
+    start,
     toggle: () => (state.paused ? resume() : pause()),
     step,
     setRate(rate) {
@@ -290,8 +304,12 @@ export function createNarrator(book: Book, reader: Reader): Narrator {
     async setVoice(voice) {
       update({ voice })
       stored.write('reader_voice', { rate: state.rate, voice })
-      const create = await chooseEngine()
       if (!state.on) return
+      if (!engine) return start({ chapter, offset: heard })
+      orders += 1
+      const order = orders
+      const create = await chooseEngine()
+      if (order !== orders) return
       if (typeof create === 'string') return finish(create)
       engine?.stop()
       engine = create(events, state.rate)

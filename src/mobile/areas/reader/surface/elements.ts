@@ -1,7 +1,7 @@
 import type { Block, BlockKind } from '@/contract/catalogue/chapter-text'
 import { fileUrl } from '@/client/base'
 import { annotatedLine, headingOf, type Layout } from './layout'
-import { withReadings } from './readings'
+import { layOutRuby } from './ruby'
 import styles from './surface.module.css'
 
 /** What stands on pages: the blocks of a chapter, below its title. */
@@ -101,13 +101,13 @@ export function blockElement(block: PageBlock, layout: Pick<Layout, 'size' | 'li
   if (html) {
     element.innerHTML = html
     withPictures(element, kind === 'picture')
-    withReadings(element)
+    layOutRuby(element)
     withNoteMarks(element)
   } else element.textContent = text
   return element
 }
 
-/** Whether all lines of a block are equally high: no pictures and no long readings stand in it, and nothing is nested. */
+/** Whether all lines of a block are equally high: no pictures and no long ruby stand in it, and nothing is nested. */
 export const isEven = ({ kind }: PageBlock, element: HTMLElement): boolean =>
   (kind === 'paragraph' || kind === 'heading' || kind === 'caption') &&
-  element.querySelector(`img, ruby:not(.${styles.reading})`) === null
+  element.querySelector(`img, ruby:not(.${styles.annotated})`) === null
