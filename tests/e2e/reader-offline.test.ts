@@ -63,6 +63,7 @@ step('keeps the chapters that were opened', async () => {
   const hints = page.getByRole('dialog', { name: '翻页方法' })
   await hints.waitFor()
   await press(page, '知道了')
+  // The reader loads the next chapter before its reader comes near it.
   await until('the first chapters are kept', async () => ((await keptTexts()).length === 2 ? true : null))
 })
 

@@ -191,6 +191,12 @@ export function createReader(detail: BookDetail, opening: Opening, chapters: Cha
     })
   }
 
+  /** Loads the chapter after the one that is read, once that is here: the turn into it does not wait. */
+  const loadNext = (): void => {
+    const { chapter } = shown
+    if (chapter < chapters.total && chapters.at(chapter).state !== 'loading') chapters.at(chapter + 1)
+  }
+
   /** Looks for the place by its words when the text that is read was replaced by another version of it. */
   const followText = (number: number): void => {
     const { chapter, offset } = shown
@@ -231,6 +237,7 @@ export function createReader(detail: BookDetail, opening: Opening, chapters: Cha
         shown = state
         if (moved && left && (turns += 1) > FINAL_TURNS) left = null
         track()
+        loadNext()
         notify()
       },
       onEdge: (direction) => toast(direction === -1 ? '已经是第一页' : '已经是最后一页'),
