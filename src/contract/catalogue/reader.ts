@@ -75,9 +75,6 @@ export type LockedChapter = Static<typeof LockedChapter>
 
 /** Words that are looked for in a book, characters. */
 export const MOST_WORDS = 40
-/** Hits of one chapter that an answer shows; all are counted. */
-export const MOST_HITS = 50
-
 /** Places of words in a chapter that is open to the caller. */
 export const ChapterHits = Type.Object({
   chapter: Type.Integer(),

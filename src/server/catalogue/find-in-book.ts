@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { findFolded, foldText } from '@/contract/catalogue/fold-text'
-import type { Range } from '@/contract/catalogue/sentences'
-import { MOST_HITS, type ChapterHits } from '@/contract/catalogue/reader'
+import { hitsOf, placesIn } from '@/contract/catalogue/chapter-hits'
+import { foldText } from '@/contract/catalogue/fold-text'
+import type { ChapterHits } from '@/contract/catalogue/reader'
 import type { Context } from '../deps'
 import { badInput } from '../kernel/http/refusal'
 import { bookFor, textOf } from './chapters'
@@ -10,21 +10,6 @@ import { PART_COLUMNS } from './works'
 
 /** An answer covers so many characters, as much as a short novel; a client asks on for the rest. */
 const PIECE = 120_000
-/** Characters before and after a hit. */
-const AROUND = 20
-
-const hitOf = (text: string, { start, end }: Range): ChapterHits['hits'][number] => {
-  const from = text.lastIndexOf('\n', start - 1) + 1
-  const until = text.indexOf('\n', end)
-  return {
-    start,
-    end,
-    before: text.slice(Math.max(from, start - AROUND), start),
-    exact: text.slice(start, end),
-    after: text.slice(end, Math.min(until < 0 ? text.length : until, end + AROUND)),
-  }
-}
-
 /** Places of words in a book from a chapter on. @throws Refusal 400 for words of punctuation only, 404 */
 export async function findInBook(
   ctx: Context,
@@ -51,17 +36,11 @@ export async function findInBook(
     const text = textOf(part)
     read += text.length
     number = part.number + 1
-    const found = findFolded(foldText(text), wanted)
+    const places = placesIn(text, wanted)
     // Requests of others are answered between two chapters.
     await turn()
-    if (found.length === 0) continue
-    if (!opens(access, work, part)) locked += found.length
-    else
-      chapters.push({
-        chapter: part.number,
-        title: part.title,
-        total: found.length,
-        hits: found.slice(0, MOST_HITS).map((range) => hitOf(text, range)),
-      })
+    if (places.length === 0) continue
+    if (opens(access, work, part)) chapters.push(hitsOf(part, text, places))
+    else locked += places.length
   }
 }

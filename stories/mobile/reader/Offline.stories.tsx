@@ -113,3 +113,15 @@ export const Downloaded: Story = {
     await expect(await sheet.findByText('已下载 10 章，没有网络也能读')).toBeVisible()
   },
 }
+/** Words are looked for in the chapters that are here. */
+export const Search: Story = {
+  ...scene(at, { handlers: [...nothing, offline('ebook.find')] }),
+  ...keeping([1, 2, 3]),
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByText(FIRST, {}, SLOWLY)
+    await userEvent.keyboard('{Control>}f{/Control}')
+    const sheet = within(await within(document.body).findByRole('dialog', { name: '书内搜索' }, SLOWLY))
+    await userEvent.type(await sheet.findByPlaceholderText('在这本书里查找'), '父亲{Enter}')
+    await expect(await sheet.findByText('没有网络，只查找了保存在本机的 3 章', {}, SLOWLY)).toBeVisible()
+  },
+}

@@ -1,6 +1,10 @@
+import { freshDatabases } from '@tests/support/indexed-db'
+import { recorded } from '@mocks/recordings'
 import type { AnswerOf } from '@mocks/samples/sample'
 import { SearchSheet } from '@/mobile/areas/reader/parts/SearchSheet'
 import type { BookSpan } from '@/mobile/areas/reader/surface/surface'
+import type { Chapter } from '@/contract/catalogue/reader'
+import { offlineBooks } from '@/stores/offlineBooks'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { no, recordedServer } from '../home/rig'
@@ -85,4 +89,56 @@ it('keeps what was found when the network fails, and goes on from there', async 
   await userEvent.click(screen.getByRole('button', { name: '继续查找' }))
   expect(await screen.findByText('共找到 2 处')).toBeVisible()
   expect(asked('ebook.find').map(({ from }) => from)).toEqual(['1', '4', '4'])
+})
+
+describe('without a network', () => {
+  const chapterOf = (number: number, body: string): Chapter => {
+    const { part, version, characters } = recorded('ebook.chapterDetail')
+    const title = `第${number}章 渡口`
+    return { part: { ...part, id: number, number, title }, version, characters, body, rich: false }
+  }
+  const keepBook = async (): Promise<void> => {
+    const books = offlineBooks()
+    await books.keepDetail(recorded('ebook.detail'))
+    await books.keep(recorded('ebook.detail').work.id, [
+      chapterOf(2, '渡 口没有灯。'),
+      chapterOf(3, '风大，船不开。'),
+    ])
+  }
+  const { id } = recorded('ebook.detail').work
+  const OfBook = () => (
+    <SearchSheet visible id={id} total={10} onPick={(span) => picked.push(span)} onClose={() => undefined} />
+  )
+  let connected = false
+  const lost = (): Response => {
+    throw new TypeError('Failed to fetch')
+  }
+  beforeEach(async () => {
+    await freshDatabases()
+    connected = false
+    recordedServer({
+      'ebook.find': () => (connected ? answer([chapter(9, ['的灯', '外面'])]) : lost()),
+    })
+  })
+
+  it('finds what stands in the chapters of this device, and in the whole book later', async () => {
+    await keepBook()
+    open(OfBook, '/ebook/reading?id=1')
+    await look('渡口')
+    expect(await screen.findByText('共找到 1 处')).toBeVisible()
+    expect(screen.getByText('没有网络，只查找了保存在本机的 2 章')).toBeVisible()
+    await userEvent.click(screen.getByText('没有灯。'))
+    expect(picked).toEqual([{ chapter: 2, start: 0, end: 3 }])
+    connected = true
+    await userEvent.click(screen.getByRole('button', { name: '重新查找' }))
+    expect(await screen.findByText('共找到 2 处')).toBeVisible()
+    expect(screen.queryByText(/没有网络/)).not.toBeInTheDocument()
+  })
+
+  it('says that there is no network where this device has no chapter', async () => {
+    open(OfBook, '/ebook/reading?id=1')
+    await look('渡口')
+    expect(await screen.findByRole('button', { name: '继续查找' })).toBeVisible()
+    expect(screen.queryByText(/保存在本机/)).not.toBeInTheDocument()
+  })
 })

@@ -3,6 +3,7 @@ import { chapterBlocks, chapterText, type Block } from '@/contract/catalogue/cha
 import { call } from '@/client/client'
 import { CallError, messageOf } from '@/client/errors'
 import { offlineBooks, type Entry } from '@/stores/offlineBooks'
+import { isOffline } from './isOffline'
 
 export type ChapterState =
   | { state: 'loading' }
@@ -41,8 +42,6 @@ export interface Chapters {
 
 const isLocked = (data: unknown): data is LockedChapter =>
   typeof data === 'object' && data !== null && 'opening' in data && 'part' in data
-
-const isOffline = (error: unknown): boolean => error instanceof CallError && !error.answered
 
 const openOf = ({ part, version, body, rich }: Chapter): ChapterState => {
   const blocks = chapterBlocks(body, rich)

@@ -6,6 +6,7 @@ import { Sheet } from 'design-system/Sheet'
 import type { ChapterHits } from '@/contract/catalogue/reader'
 import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
+import { isOffline } from '../book/isOffline'
 import type { BookSpan } from '../surface/surface'
 import styles from './SearchSheet.module.css'
 
@@ -18,7 +19,10 @@ interface SearchSheetProps {
   onClose: () => void
 }
 
-/** Looks for words in the whole book; what was found stays while the book is open. */
+/**
+ * Looks for words in the whole book, without a network in the chapters that this device has; what was found stays while
+ * the book is open.
+ */
 export function SearchSheet({ visible, id, total, onPick, onClose }: SearchSheetProps) {
   const [words, setWords] = useState('')
   const search = useSearch(id, words)
@@ -32,19 +36,41 @@ export function SearchSheet({ visible, id, total, onPick, onClose }: SearchSheet
   )
 }
 
-interface Search {
+interface SearchState {
   chapters: readonly ChapterHits[]
   /** Places in chapters that are locked. */
   locked: number
-  /** Chapter that is looked through next; 0 = the book's end was reached. */
+  /** Chapter that is looked through next; 0 = nothing is left to look through. */
   next: number
+  /** Chapters of this device that were looked through in place of the whole book. */
+  offline?: number | undefined
   error: string
+}
+
+interface Search extends SearchState {
   goOn: () => void
 }
 
-const START = { words: '', chapters: [] as readonly ChapterHits[], locked: 0, next: 1, error: '' }
+type State = SearchState & { words: string }
 
-const ofWords = (state: typeof START, words: string) => (state.words === words ? state : { ...START, words })
+const START: State = { words: '', chapters: [], locked: 0, next: 1, error: '' }
+
+const ofWords = (state: State, words: string): State => (state.words === words ? state : { ...START, words })
+
+/** The next piece: the server's, without a network what this device has. @throws CallError */
+async function look(id: number, words: string, from: number): Promise<Omit<SearchState, 'error'>> {
+  try {
+    return await call('ebook.find', { id, words, from }, { quiet: true })
+  } catch (error) {
+    if (!isOffline(error)) throw error
+    const { findOffline } = await import('../book/findOffline')
+    const { chapters, searched } = await findOffline(id, words, from).catch(() => {
+      throw error
+    })
+    if (searched === 0) throw error
+    return { chapters, locked: 0, next: 0, offline: searched }
+  }
+}
 
 /** Looks through a book piece by piece until its end, or until other words are looked for. */
 function useSearch(id: number, words: string): Search {
@@ -55,23 +81,21 @@ function useSearch(id: number, words: string): Search {
   useEffect(() => {
     if (!words || next === 0 || error) return
     let live = true
-    call('ebook.find', { id, words, from: next }, { quiet: true }).then(
-      (found) => {
-        if (live)
-          setState((before) => {
-            const same = ofWords(before, words)
-            return {
-              words,
-              chapters: [...same.chapters, ...found.chapters],
-              locked: same.locked + found.locked,
-              next: found.next,
-              error: '',
-            }
-          })
-      },
-      (problem: unknown) => {
-        if (live) setState((before) => ({ ...ofWords(before, words), error: messageOf(problem) }))
-      },
+    const change = (from: (same: State) => Partial<State>): void => {
+      if (!live) return
+      setState((before) => {
+        const same = ofWords(before, words)
+        return { ...same, ...from(same) }
+      })
+    }
+    look(id, words, next).then(
+      (found) =>
+        change(({ chapters, locked }) => ({
+          ...found,
+          chapters: [...chapters, ...found.chapters],
+          locked: locked + found.locked,
+        })),
+      (problem: unknown) => change(() => ({ error: messageOf(problem) })),
     )
     return () => {
       live = false
@@ -79,7 +103,8 @@ function useSearch(id: number, words: string): Search {
   }, [id, words, next, error])
   return {
     ...current,
-    goOn: () => setState((before) => ({ ...before, error: '' })),
+    goOn: () =>
+      setState((before) => (before.offline ? { ...START, words: before.words } : { ...before, error: '' })),
   }
 }
 
@@ -91,7 +116,7 @@ interface FoundProps {
 }
 
 function Found({ search, words, total, onPick }: FoundProps) {
-  const { chapters, locked, next, error, goOn } = search
+  const { chapters, locked, next, offline, error, goOn } = search
   const count = chapters.reduce((sum, chapter) => sum + chapter.total, 0)
   const done = next === 0
   return (
@@ -100,11 +125,11 @@ function Found({ search, words, total, onPick }: FoundProps) {
         {done ? `共找到 ${count} 处` : `已找到 ${count} 处，正在查找第 ${next} / ${total} 章`}
         {locked > 0 ? `，未解锁的章节还有 ${locked} 处` : ''}
       </p>
-      {error ? (
+      {error || offline ? (
         <p className={styles.fault}>
-          {error}
+          {error || `没有网络，只查找了保存在本机的 ${offline} 章`}
           <Button kind="ghost" size="s" onClick={goOn}>
-            继续查找
+            {offline ? '重新查找' : '继续查找'}
           </Button>
         </p>
       ) : null}
