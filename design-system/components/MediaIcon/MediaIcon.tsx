@@ -27,6 +27,7 @@ const paths = {
   download: { line: 'M12 4v10.5M7.5 10.5 12 15l4.5-4.5M5 19.5h14' },
   note: { line: 'M5 19h3.2L19 8.2 15.8 5 5 15.8zM13.4 7.4l3.2 3.2M13 19h6' },
   copy: { line: 'M9 9h10v10.5H9zM15 9V4.5H5V15h4' },
+  poster: { line: 'M4.5 4.5h15v15h-15zM4.5 16l4.2-4.2 3.4 3.4 2.6-2.6 4.8 4.8M15.5 9.2h.02' },
   trash: { line: 'M4.5 7h15M9 7V4.5h6V7M6.5 7l.9 12.5h9.2L17.5 7M10 10.5v5.5M14 10.5v5.5' },
   grid: { line: 'M4.5 5h6v6h-6zM13.5 5h6v6h-6zM4.5 14h6v6h-6zM13.5 14h6v6h-6z' },
   loop: {

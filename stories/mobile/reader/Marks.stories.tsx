@@ -90,6 +90,15 @@ async function touch(canvasElement: HTMLElement, ms: number): Promise<void> {
 const tools = (canvasElement: HTMLElement) =>
   within(canvasElement).findByRole('toolbar', { name: '选中的文字' })
 
+/** Opens the poster of the first line. */
+async function openPoster(canvasElement: HTMLElement) {
+  await touch(canvasElement, 400)
+  await userEvent.click(within(await tools(canvasElement)).getByRole('button', { name: '海报' }))
+  const sheet = within(await within(document.body).findByRole('dialog', { name: '书摘海报' }, SLOWLY))
+  await sheet.findByRole('img', { name: /^书摘海报：父亲的船没有名字。/ }, SLOWLY)
+  return sheet
+}
+
 async function openList(canvasElement: HTMLElement) {
   await firstLine(canvasElement)
   await userEvent.keyboard('t')
@@ -201,5 +210,22 @@ export const ListFailed: Story = {
   play: async ({ canvasElement }) => {
     const list = await openList(canvasElement)
     await expect(await list.findByRole('button', { name: '重新加载' }, SLOWLY)).toBeVisible()
+  },
+}
+export const Poster: Story = {
+  ...scene(at, { as: 'reader', handlers: [nothing] }),
+  ...looking(),
+  play: async ({ canvasElement }) => {
+    await openPoster(canvasElement)
+  },
+}
+export const PosterAtNight: Story = {
+  ...scene(at, { as: 'reader', handlers: [nothing] }),
+  ...looking({ theme: 'night' }),
+  play: async ({ canvasElement }) => {
+    const sheet = await openPoster(canvasElement)
+    const before = sheet.getByRole('img').getAttribute('src')
+    await userEvent.click(sheet.getByRole('radio', { name: '夜' }))
+    await waitFor(() => expect(sheet.getByRole('img')).not.toHaveAttribute('src', before))
   },
 }

@@ -1,5 +1,4 @@
-import { useState, type MouseEvent } from 'react'
-import { Button } from 'design-system/Button'
+import { useState } from 'react'
 import { Cover } from 'design-system/Cover'
 import { ErrorScreen } from 'design-system/ErrorScreen'
 import { FilterChips } from 'design-system/FilterChips'
@@ -12,11 +11,9 @@ import { KIND_NAMES, workRoute } from '@/client/links'
 import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { useConfig } from '@/stores/config'
-import { inOfficialAccount } from '@/stores/environment'
-import { toast } from '@/stores/overlays'
-import { shareToFriend } from '@/mobile/kit/share/shareToFriend'
+import { PosterActions } from '@/mobile/kit/share/PosterActions'
 import { absoluteLink, shareLink } from '@/stores/share'
-import { usePoster } from '../parts/usePoster'
+import { usePoster } from '@/mobile/kit/share/usePoster'
 import styles from './SharePoster.module.css'
 
 const KINDS = Object.keys(KIND_NAMES) as WorkKind[]
@@ -61,20 +58,6 @@ export default function SharePoster() {
     shown,
   )
   const name = `${system.name}海报-${data?.code ?? ''}.png`
-  const official = inOfficialAccount()
-
-  const hand = async (): Promise<void> => {
-    const files = poster.picture ? [new File([poster.picture], name, { type: 'image/png' })] : []
-    if (official) return toast('长按海报，选择发送给朋友')
-    if (files.length > 0 && navigator.canShare?.({ files })) {
-      try {
-        return await navigator.share({ files, title: share.title })
-      } catch (failure) {
-        if ((failure as Error).name === 'AbortError') return
-      }
-    }
-    await shareToFriend({ link })
-  }
 
   return (
     <Page
@@ -85,30 +68,9 @@ export default function SharePoster() {
       skeleton={<Skeleton shape="cover" ratio="9:16" className={styles.waiting} />}
       footer={
         data ? (
-          <section className={styles.actions} aria-label="保存与分享">
-            {official ? (
-              <Button kind="primary" size="l" onClick={() => toast('长按海报，选择保存到手机')}>
-                保存图片
-              </Button>
-            ) : (
-              <Button
-                kind="primary"
-                size="l"
-                href={poster.url || '#'}
-                download={name}
-                aria-disabled={!poster.url || poster.busy}
-                onClick={(event: MouseEvent<HTMLAnchorElement>) => {
-                  if (!poster.url || poster.busy) return event.preventDefault()
-                  toast('海报已保存')
-                }}
-              >
-                保存图片
-              </Button>
-            )}
-            <Button kind="secondary" size="l" onClick={hand}>
-              分享
-            </Button>
-          </section>
+          <div className={styles.footer}>
+            <PosterActions poster={poster} file={name} title={share.title} link={link} />
+          </div>
         ) : undefined
       }
     >

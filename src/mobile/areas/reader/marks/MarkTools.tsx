@@ -2,6 +2,7 @@ import { useState, type CSSProperties, type KeyboardEvent, type PointerEvent } f
 import { classes } from 'design-system/hooks/classes'
 import { MediaIcon, type MediaIconName } from 'design-system/MediaIcon'
 import { MARK_COLOURS, MARK_STYLES } from '@/contract/reading/mark-kinds'
+import type { WorkBrief } from '@/contract/catalogue/work'
 import type { Mark } from '@/contract/reading/marks'
 import { toast } from '@/stores/overlays'
 import { hasToken } from '@/stores/session'
@@ -11,6 +12,7 @@ import type { SelectionEdges } from './marker'
 import type { MarkLook } from './marks'
 import styles from './MarkTools.module.css'
 import { NoteSheet } from './NoteSheet'
+import { openQuotePoster } from './openQuotePoster'
 import { removeMark } from './removeMark'
 import type { BookMarks } from './useMarks'
 
@@ -41,12 +43,14 @@ function menuPlace({ first, last, page }: SelectionEdges, apart: number): CSSPro
 
 interface MarkToolsProps {
   book: BookMarks
-  /** Of the book. */
-  id: number
+  work: WorkBrief
+  /** Title of a chapter. */
+  titleOf: (chapter: number) => string
 }
 
-/** What can be done with the selected text: it is marked, noted, copied; its ends are moved by handles. */
-export function MarkTools({ book, id }: MarkToolsProps) {
+/** What can be done with the selected text: it is marked, noted, copied, put on a poster; its ends are moved by handles. */
+export function MarkTools({ book, work, titleOf }: MarkToolsProps) {
+  const { id } = work
   const { marks, marker, state, selection, add } = book
   const { selected, settled, edges } = selection
   const [noting, setNoting] = useState(false)
@@ -62,6 +66,10 @@ export function MarkTools({ book, id }: MarkToolsProps) {
     const done = await copyText(words)
     toast(done ? '已复制' : '复制失败，请长按选择后复制')
     if (done) marker.clear()
+  }
+  const poster = (): void => {
+    const { chapter, start } = selected
+    void openQuotePoster(work, { words, chapter, title: titleOf(chapter), offset: start })
   }
   const remove = async (): Promise<void> => {
     if (mark && (await removeMark(marks, mark))) marker.clear()
@@ -130,6 +138,7 @@ export function MarkTools({ book, id }: MarkToolsProps) {
           <div className={styles.actions}>
             <Tool icon="note" label={mark?.note ? '看笔记' : '写笔记'} onPress={() => setNoting(true)} />
             <Tool icon="copy" label="复制" onPress={() => void copy()} />
+            <Tool icon="poster" label="海报" onPress={poster} />
             {mark ? <Tool icon="trash" label="删除" onPress={() => void remove()} /> : null}
           </div>
         </div>

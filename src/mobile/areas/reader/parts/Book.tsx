@@ -190,7 +190,11 @@ export function Book({ detail, reader, look, onChanged }: BookProps) {
         </span>
       ) : null}
       <Details reader={reader} stage={stage} />
-      <MarkTools book={book} id={detail.work.id} />
+      <MarkTools
+        book={book}
+        work={detail.work}
+        titleOf={(chapter) => reader.chapters.entry(chapter)?.title ?? ''}
+      />
       {narration.state.on && panel !== 'menu' ? <SpeechBar {...narration} /> : null}
       {shown.left && panel !== 'menu' && !narration.state.on ? (
         <button type="button" className={styles.back} onClick={() => reader.goBack()}>
