@@ -9,7 +9,7 @@ import { configure, render } from '@testing-library/react'
 import { HashRouter } from 'react-router-dom'
 
 // Whether an element is hidden costs a style of every ancestor: with a whole table that is most of a test's time.
-configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
+configure({ defaultHidden: true, asyncUtilTimeout: 30_000 })
 
 type Answers = Record<string, (payload: never) => unknown>
 

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: every figure the product is held to, medians of five (`--quick`: one), printed as a table and kept in
- * .cache/bench/report.json. `--only pages,touch,api,search,scale,office` measures some of them. Other addresses than `/`
+ * .cache/bench/report.json. `--only pages,touch,reader,api,search,scale,office` measures some of them. Other addresses than `/`
  * are measured once each.
  */
 import { execFileSync } from 'node:child_process'
@@ -13,6 +13,7 @@ import { startPostgres } from '@tests/support/postgres.mjs'
 import { bareRoute, checkout, lists } from './api'
 import { emptyReactPage } from './empty-page'
 import { firstScreen, otherScreens } from './pages'
+import { changes, firstText, memory, turns } from './reader'
 import { holds, line, load, medians, type Figure } from './report'
 import { longList, routeChange } from './touch'
 
@@ -22,7 +23,7 @@ const named = options[options.indexOf('--only') + 1]
 const only =
   options.includes('--only') && named
     ? named.split(',')
-    : ['pages', 'touch', 'api', 'search', 'scale', 'office']
+    : ['pages', 'touch', 'reader', 'api', 'search', 'scale', 'office']
 const RUNS = quick ? 1 : 5
 const SECONDS = quick ? 5 : 10
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
@@ -52,6 +53,20 @@ async function touch(app: string): Promise<Figure[]> {
     return [
       ...(await repeat(() => routeChange(browser, app))),
       ...(await repeat(() => longList(browser, app))),
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+async function reader(app: string): Promise<Figure[]> {
+  const browser = await launchBrowser()
+  try {
+    return [
+      ...(await repeat(() => firstText(browser, app))),
+      ...(await repeat(() => turns(browser, app))),
+      ...(await changes(browser, app)),
+      ...(await memory(browser, app)),
     ]
   } finally {
     await browser.close()
@@ -118,7 +133,7 @@ const scale = () => onBoth('scale', (what) => (what === 'cart of 100 lines, pric
 const office = () => onBoth('office', () => 50)
 
 type Part = (app: string) => Promise<Figure[]>
-const onApp: Record<string, Part> = { pages, touch, api }
+const onApp: Record<string, Part> = { pages, touch, reader, api }
 const parts: Record<string, Part> = { ...onApp, search, scale, office }
 const began = load()
 const app = only.some((name) => name in onApp)

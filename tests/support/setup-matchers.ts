@@ -2,4 +2,4 @@ import '@testing-library/jest-dom'
 import { configure } from '@testing-library/dom'
 
 // The limit is for hangs, not for speed: a busy machine takes seconds to render a table.
-configure({ asyncUtilTimeout: 8_000 })
+configure({ asyncUtilTimeout: 20_000 })

@@ -6,6 +6,7 @@ import { offlineBooks } from '@/stores/offlineBooks'
 import { freshDatabases } from '@tests/support/indexed-db'
 import { act, waitFor } from '@testing-library/react'
 import { no, recordedServer } from '../home/rig'
+import { openedChapters } from './opened-chapters'
 
 const dataOf = <Data>(name: 'ebook.chapterDetail' | 'ebook.toc', code: number): Data => {
   const found = recordingsOf(name).find(({ answer }) => answer.code === code)
@@ -19,7 +20,7 @@ const stateOf = (chapters: Chapters, number: number) => chapters.at(number).stat
 
 it('loads a chapter once, and says when it has come', async () => {
   const { asked } = recordedServer({ 'ebook.chapterDetail': () => open() })
-  const chapters = createChapters(1, 10)
+  const chapters = openedChapters(10)
   const heard: number[] = []
   chapters.subscribe((number) => heard.push(number))
   expect(stateOf(chapters, 1)).toBe('loading')
@@ -38,7 +39,7 @@ it('keeps what a locked chapter costs, and loads it again once it was bought', a
     'ebook.chapterDetail': () => (bought ? open() : envelope(locked(), 402, '本章需解锁')),
     'ebook.toc': contents,
   })
-  const chapters = createChapters(1, 10)
+  const chapters = openedChapters(10)
   await chapters.reach(10)
   chapters.at(6)
   await waitFor(() =>
@@ -53,7 +54,7 @@ it('keeps what a locked chapter costs, and loads it again once it was bought', a
 it('tells a failure, and tries again', async () => {
   let works = false
   recordedServer({ 'ebook.chapterDetail': () => (works ? open() : no(500, '服务器开小差了')) })
-  const chapters = createChapters(1, 10)
+  const chapters = openedChapters(10)
   chapters.at(2)
   await waitFor(() => expect(chapters.at(2)).toMatchObject({ state: 'failed', message: '服务器开小差了' }))
   works = true
@@ -77,7 +78,7 @@ it('loads long contents by pages, as far as they are needed', async () => {
     }
   }
   const { asked } = recordedServer({ 'ebook.toc': ({ from }) => page(Number(from)) })
-  const chapters = createChapters(1, total)
+  const chapters = openedChapters(total)
   await chapters.reach(20)
   expect(chapters.contents()).toEqual({ loaded: 1_000, error: '' })
   expect(chapters.entry(4)).toEqual({ id: 10_004, title: '第4章', characters: 3_000, locked: true })
@@ -89,7 +90,7 @@ it('loads long contents by pages, as far as they are needed', async () => {
 
 it('says why the contents did not come', async () => {
   recordedServer({ 'ebook.toc': () => no(500, '服务器开小差了') })
-  const chapters = createChapters(1, 10)
+  const chapters = openedChapters(10)
   await chapters.reach(5)
   expect(chapters.contents()).toEqual({ loaded: 0, error: '服务器开小差了' })
 })
@@ -110,12 +111,12 @@ describe('with texts on the device', () => {
 
   it('keeps what it loads, and reads it on without a network', async () => {
     recordedServer({ 'ebook.chapterDetail': () => text(), 'ebook.toc': contents })
-    const first = createChapters(1, 10)
+    const first = openedChapters(10)
     await first.reach(10)
     first.at(1)
     await waitFor(async () => expect(await offlineBooks().numbers(1)).toEqual([1]))
     recordedServer({ 'ebook.chapterDetail': offline, 'ebook.toc': offline })
-    const later = createChapters(1, 10)
+    const later = openedChapters(10)
     await later.reach(10)
     expect(later.contents()).toEqual({ loaded: 10, error: '' })
     expect(later.entry(2)).toEqual(first.entry(2))
@@ -134,12 +135,25 @@ describe('with texts on the device', () => {
     await waitFor(() => expect(bodyOf(later, 2)).toBe('第二章来了'))
   })
 
+  it('keeps what it has loaded once the book is opened, whose detail comes at that time', async () => {
+    await offlineBooks().remove(1)
+    recordedServer({ 'ebook.chapterDetail': () => text(), 'ebook.toc': contents })
+    const chapters = createChapters(1)
+    chapters.at(1)
+    await waitFor(() => expect(stateOf(chapters, 1)).toBe('open'))
+    // A text is kept within this time, where it is kept too early.
+    await act(() => new Promise((done) => setTimeout(done, 50)))
+    chapters.open(10)
+    await offlineBooks().keepDetail(recorded('ebook.detail'))
+    await waitFor(async () => expect(await offlineBooks().numbers(1)).toEqual([1]))
+  })
+
   it('shows what is here until the network has answered, and the newer text then', async () => {
     await offlineBooks().keep(1, [text({ body: '旧的正文', rich: false, version: 3 })])
     let answer: (chapter: OpenChapter) => void = () => undefined
     const slow = new Promise<OpenChapter>((resolve) => (answer = resolve))
     recordedServer({ 'ebook.chapterDetail': () => slow })
-    const chapters = createChapters(1, 10)
+    const chapters = openedChapters(10)
     const heard: string[] = []
     chapters.subscribe((number) => heard.push(bodyOf(chapters, number)))
     chapters.at(1)
@@ -154,7 +168,7 @@ describe('with texts on the device', () => {
     let answer: (chapter: OpenChapter) => void = () => undefined
     const slow = new Promise<OpenChapter>((resolve) => (answer = resolve))
     recordedServer({ 'ebook.chapterDetail': () => slow })
-    const chapters = createChapters(1, 10)
+    const chapters = openedChapters(10)
     const heard: number[] = []
     chapters.subscribe((number) => heard.push(number))
     chapters.at(1)
@@ -167,7 +181,7 @@ describe('with texts on the device', () => {
   it('removes a text that is not open any more', async () => {
     await offlineBooks().keep(1, [text()])
     recordedServer({ 'ebook.chapterDetail': () => envelope(locked(), 402, '本章需解锁') })
-    const chapters = createChapters(1, 10)
+    const chapters = openedChapters(10)
     chapters.at(1)
     await waitFor(() => expect(stateOf(chapters, 1)).toBe('locked'))
     await waitFor(async () => expect(await offlineBooks().chapter(1, 1)).toBeUndefined())
@@ -176,7 +190,7 @@ describe('with texts on the device', () => {
   it('says so where the time of a text is over', async () => {
     await offlineBooks().keep(1, [text({ lease: Date.now() - 1 })])
     recordedServer({ 'ebook.chapterDetail': offline })
-    const chapters = createChapters(1, 10)
+    const chapters = openedChapters(10)
     chapters.at(1)
     await waitFor(() => expect(chapters.at(1)).toMatchObject({ state: 'failed', because: 'ended' }))
   })

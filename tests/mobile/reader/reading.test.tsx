@@ -75,6 +75,36 @@ describe('the paper edition at a lock', () => {
   })
 })
 
+it('loads the chapter of its address beside the detail of the book', async () => {
+  const { asked } = recordedServer({
+    'ebook.detail': () => new Promise(() => undefined),
+    'ebook.chapterDetail': () => envelope(locked(), 402, REASON),
+  })
+  open(Reading, '/ebook/reading?id=1&chapter=10')
+  await waitFor(() => expect(asked('ebook.chapterDetail')).toEqual([{ id: '1', chapter: '10' }]))
+})
+
+it('loads the chapter in which the book was left while the place is asked for', async () => {
+  const detail = recorded('ebook.detail')
+  const progress: BookDetail['progress'] = {
+    partId: 7,
+    partNumber: 7,
+    position: 10,
+    duration: 100,
+    revision: 3,
+    device: '',
+    updatedAt: 0,
+  }
+  const { asked } = recordedServer({
+    'ebook.detail': () => ({ ...detail, progress }),
+    'ebook.toc': () => new Promise(() => undefined),
+    'video.progress': () => new Promise(() => undefined),
+    'ebook.chapterDetail': () => envelope(locked(), 402, REASON),
+  })
+  open(Reading, '/ebook/reading?id=1')
+  await waitFor(() => expect(asked('ebook.chapterDetail')).toEqual([{ id: '1', chapter: '7' }]))
+})
+
 it('ends a book off the shelf without asking for reviews or favourites', async () => {
   const { asked } = recordedServer()
   const detail = offShelf()

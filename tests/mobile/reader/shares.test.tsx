@@ -1,12 +1,13 @@
 import { recorded } from '@mocks/recordings'
 import type { Contents } from '@/contract/catalogue/reader'
-import { createChapters, type Chapters } from '@/mobile/areas/reader/book/chapters'
+import type { Chapters } from '@/mobile/areas/reader/book/chapters'
 import type { Reader, ReaderSnapshot } from '@/mobile/areas/reader/book/reader'
 import { sharesOf, sharesOfWeights, weightsOf, type Shares } from '@/mobile/areas/reader/book/shares'
 import { BottomBar } from '@/mobile/areas/reader/parts/Bars'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { fc } from '@tests/support/properties'
 import { no, recordedServer } from '../home/rig'
+import { openedChapters } from './opened-chapters'
 
 const LENGTHS = [1_000, 100, 5_000, 0, 2_500]
 /** Texts of a long book, with a chapter of one character among them. */
@@ -96,7 +97,7 @@ const book = (characters: readonly number[] = [9_000, 500, 500]): { chapters: Ch
     states: characters.map(() => 'f').join(''),
   }
   recordedServer({ 'ebook.toc': () => contents })
-  return { chapters: createChapters(1, characters.length) }
+  return { chapters: openedChapters(characters.length) }
 }
 
 describe('an open book', () => {

@@ -18,8 +18,10 @@ export type ChapterState =
  * Nobody renders it, so that a turn needs no render.
  */
 export interface Chapters {
-  /** Number of chapters of the book. */
-  total: number
+  /** Number of chapters of the book; 0 until it is known. */
+  readonly total: number
+  /** Says how many chapters the book has: what was loaded before is kept on the device from now on. */
+  open(total: number): void
   /** Returns a chapter, and begins to load it. */
   at(number: number): ChapterState
   /** Returns what the contents say of a chapter, if they were loaded so far. */
@@ -51,7 +53,12 @@ const openOf = ({ part, version, body, rich }: Chapter): ChapterState => {
 /** A book is read without being kept: where the device is full, or where the browser keeps nothing. */
 const notKept = (error: unknown): void => console.warn('The text was not kept on this device', error)
 
-export function createChapters(id: number, total: number): Chapters {
+/** The chapters of a book. They can be loaded before it is known how many there are. */
+export function createChapters(id: number): Chapters {
+  let total = 0
+  let sayOpen = (): void => undefined
+  /** The device keeps chapters of a book whose detail it has, which comes with the number of chapters. */
+  const opened = new Promise<void>((done) => (sayOpen = done))
   let entries: Entry[] = []
   const states = new Map<number, ChapterState>()
   const listeners = new Set<(number: number) => void>()
@@ -143,7 +150,7 @@ export function createChapters(id: number, total: number): Chapters {
       const before = states.get(number)
       // The text is not laid out again while it is read.
       if (before?.state !== 'open' || before.version !== chapter.version) put(number, openOf(chapter))
-      books.keep(id, [chapter]).catch(notKept)
+      opened.then(() => books.keep(id, [chapter])).catch(notKept)
     } catch (error) {
       const isOver = await shown
       if (error instanceof CallError && error.code === 402 && isLocked(error.data)) {
@@ -157,7 +164,13 @@ export function createChapters(id: number, total: number): Chapters {
   }
 
   return {
-    total,
+    get total() {
+      return total
+    },
+    open(all) {
+      total = all
+      sayOpen()
+    },
     entry: (number) => entries[number - 1],
     async numberOf(partId) {
       const find = (): number => entries.findIndex((entry) => entry.id === partId) + 1

@@ -3,7 +3,7 @@ import { ErrorScreen } from 'design-system/ErrorScreen'
 import { Page } from 'design-system/Page'
 import type { BookDetail } from '@/contract/discovery/store'
 import { useQuery } from '@/mobile/kit/frame/navigation'
-import { createChapters } from '../book/chapters'
+import { createChapters, type Chapters } from '../book/chapters'
 import { createReader, openingOf, type Reader } from '../book/reader'
 import { Book } from '../parts/Book'
 import { Waiting } from '../parts/Waiting'
@@ -17,18 +17,30 @@ import styles from './Reading.module.css'
  */
 export default function Reading() {
   const id = useQuery().number('id')
+  return <BookOf key={id} id={id} />
+}
+
+/** A book by its id, from its first request on: the chapter that the address names is loaded beside its detail. */
+function BookOf({ id }: { id: number | undefined }) {
+  const query = useQuery()
   const detail = useBook(id)
   const look = useReaderSettings()
+  const [named] = useState(query.number('chapter'))
+  const [chapters] = useState(() => (id === undefined ? undefined : createChapters(id)))
+  useEffect(() => {
+    if (named !== undefined && named > 0) chapters?.at(named)
+  }, [chapters, named])
   if (!detail.data && (detail.error || detail.idle))
     return <Page title="阅读" call={detail} missing="没有找到这本书" />
   return (
     <main className={styles.screen} data-theme-name={look.theme}>
       <h1 className="visually-hidden">{detail.data ? `阅读《${detail.data.work.title}》` : '阅读'}</h1>
-      {detail.data ? (
+      {detail.data && chapters ? (
         // A book that has grown since it was kept is opened again, at the same place.
         <Opened
-          key={`${id} ${detail.data.work.parts}`}
+          key={detail.data.work.parts}
           detail={detail.data}
+          chapters={chapters}
           look={look}
           onChanged={detail.refresh}
         />
@@ -41,12 +53,13 @@ export default function Reading() {
 
 interface OpenedProps {
   detail: BookDetail
+  chapters: Chapters
   look: ReturnType<typeof useReaderSettings>
   onChanged: () => Promise<void>
 }
 
 /** Finds the place to open the book at, then shows it. */
-function Opened({ detail, look, onChanged }: OpenedProps) {
+function Opened({ detail, chapters, look, onChanged }: OpenedProps) {
   const query = useQuery()
   const [first] = useState({
     detail,
@@ -57,11 +70,14 @@ function Opened({ detail, look, onChanged }: OpenedProps) {
   const [reader, setReader] = useState<Reader>()
   useEffect(() => {
     let live = true
-    const { work } = first.detail
-    const chapters = createChapters(work.id, work.parts)
+    const { work, progress } = first.detail
+    chapters.open(work.parts)
+    // Most likely it is opened where it was left: that chapter comes while the place is asked for.
+    if (first.part === undefined && work.parts > 0)
+      chapters.at(Math.min(work.parts, first.chapter ?? progress?.partNumber ?? 1))
     const contents = chapters.reach(1)
     void openingOf(first.detail, chapters, first).then(async (opening) => {
-      // The chapter comes at the same time as the contents, which weigh the chapters of the book.
+      // The contents weigh the chapters of the book.
       chapters.at(opening.chapter)
       await contents
       if (live) setReader(createReader(first.detail, opening, chapters))
@@ -69,7 +85,7 @@ function Opened({ detail, look, onChanged }: OpenedProps) {
     return () => {
       live = false
     }
-  }, [first])
+  }, [first, chapters])
   if (detail.parts.length === 0)
     return <ErrorScreen kind="missing" title="这本书还没有可读的章节" hint="上线后会在这里更新" />
   return reader ? <Book detail={detail} reader={reader} look={look} onChanged={onChanged} /> : <Waiting />
