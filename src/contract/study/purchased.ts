@@ -7,6 +7,7 @@ export const PurchasedRow = Type.Object({
   whole: Type.Boolean(),
   parts: Type.Integer({ description: 'bought one by one' }),
   at: Instant,
+  offShelf: Type.Boolean({ description: 'it is not sold any more; the caller reads on' }),
 })
 
 export type PurchasedRow = Static<typeof PurchasedRow>
@@ -19,7 +20,7 @@ export const purchasedCalls = {
     input: Type.Composite([Type.Object({ kind: Type.Optional(WorkKind) }), Paging]),
     answer: PageOf(PurchasedRow),
     notes:
-      'Published works the caller has bought, redeemed or was given, the last first. What membership alone opens is not among them.',
+      'Works the caller has bought, redeemed or was given, the last first: those that are published, the courses of the books among them, and books that are off the shelf. What membership alone opens is not among them.',
   }),
   purchasedKinds: get('/user/purchasedKinds', {
     family: 'addon',

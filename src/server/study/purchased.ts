@@ -5,12 +5,33 @@ import { WHOLE_WORK } from '../catalogue/entitlements'
 import { BRIEF_COLUMNS, presentBrief } from '../catalogue/works'
 import type { PurchasedRow } from '@/contract/study/purchased'
 
-const owned = (db: Db, userId: number) =>
+/** Rows of what a user has: a work with one of its parts or as a whole. Whoever owns a book has its course as well. */
+const has = (db: Db, userId: number) =>
   db
     .selectFrom('entitlements')
-    .innerJoin('works', 'works.id', 'entitlements.work_id')
+    .select(['entitlements.work_id', 'entitlements.part_id', 'entitlements.created_at'])
     .where('entitlements.user_id', '=', userId)
-    .where('works.state', '=', 'published')
+    .unionAll(
+      db
+        .selectFrom('entitlements')
+        .innerJoin('work_links', 'work_links.work_id', 'entitlements.work_id')
+        .select(['work_links.other_id as work_id', 'entitlements.part_id', 'entitlements.created_at'])
+        .where('entitlements.user_id', '=', userId)
+        .where('entitlements.part_id', '=', WHOLE_WORK)
+        .where('work_links.role', '=', 'course'),
+    )
+
+/** Those that can be opened: a book that is off the shelf is read on by whoever has bought of it. */
+const owned = (db: Db, userId: number) =>
+  db
+    .selectFrom(has(db, userId).as('owned'))
+    .innerJoin('works', 'works.id', 'owned.work_id')
+    .where((eb) =>
+      eb.or([
+        eb('works.state', '=', 'published'),
+        eb.and([eb('works.kind', '=', 'ebook'), eb('works.state', '=', 'off')]),
+      ]),
+    )
 
 /** Works that a user has, wholly or in part: one row per work, the last one bought first. */
 export async function purchasedPage(
@@ -25,18 +46,18 @@ export async function purchasedPage(
     query.where('works.kind', '=', input.kind ?? 'ebook'),
   )
   const found = await mine
-    .select(BRIEF_COLUMNS)
+    .select([...BRIEF_COLUMNS, 'works.state'])
     .select((eb) => [
-      eb.fn.max('entitlements.created_at').as('at'),
-      eb.fn.min('entitlements.part_id').as('first_part'),
-      eb.fn.countAll<number>().as('bought'),
+      eb.fn.max('owned.created_at').as('at'),
+      eb.fn.min('owned.part_id').as('first_part'),
+      eb.fn.count<number>('owned.part_id').distinct().as('bought'),
     ])
-    .groupBy(BRIEF_COLUMNS)
+    .groupBy([...BRIEF_COLUMNS, 'works.state'])
     .$if(after !== null, (query) =>
       query.having((eb) =>
         eb.or([
-          eb(eb.fn.max('entitlements.created_at'), '<', at),
-          eb.and([eb(eb.fn.max('entitlements.created_at'), '=', at), eb('works.id', '<', id)]),
+          eb(eb.fn.max('owned.created_at'), '<', at),
+          eb.and([eb(eb.fn.max('owned.created_at'), '=', at), eb('works.id', '<', id)]),
         ]),
       ),
     )
@@ -45,7 +66,7 @@ export async function purchasedPage(
     .limit(limit + 1)
     .execute()
   const { total } = await mine
-    .select((eb) => eb.fn.count<number>('entitlements.work_id').distinct().as('total'))
+    .select((eb) => eb.fn.count<number>('owned.work_id').distinct().as('total'))
     .executeTakeFirstOrThrow()
   const { rows, next } = pageOf(found, limit, (row) => [Number(row.at), row.id])
   return {
@@ -56,6 +77,7 @@ export async function purchasedPage(
         whole,
         parts: Number(row.bought) - (whole ? 1 : 0),
         at: Number(row.at),
+        offShelf: row.state === 'off',
       }
     }),
     next,
@@ -65,7 +87,7 @@ export async function purchasedPage(
 
 export async function purchasedKinds(db: Db, userId: number): Promise<{ kind: WorkKind; total: number }[]> {
   const rows = await owned(db, userId)
-    .select((eb) => ['works.kind', eb.fn.count<number>('entitlements.work_id').distinct().as('total')])
+    .select((eb) => ['works.kind', eb.fn.count<number>('owned.work_id').distinct().as('total')])
     .groupBy('works.kind')
     .execute()
   return rows

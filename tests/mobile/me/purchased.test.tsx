@@ -13,8 +13,14 @@ const userEvent = user.setup({ pointerEventsCheck: 0 })
 beforeEach(() => localStorage.clear())
 afterEach(() => act(() => clearSession()))
 
-const book = { work: work(3, '雍京旧账', { kind: 'ebook', price: 1990 }), whole: true, parts: 0, at: 1 }
-const drama = { work: work(5, '渡口有灯'), whole: false, parts: 3, at: 1 }
+const book = {
+  work: work(3, '雍京旧账', { kind: 'ebook', price: 1990 }),
+  whole: true,
+  parts: 0,
+  at: 1,
+  offShelf: true,
+}
+const drama = { work: work(5, '渡口有灯'), whole: false, parts: 3, at: 1, offShelf: false }
 const kinds = () => ({
   rows: [
     { kind: 'drama' as const, total: 2 },
@@ -32,6 +38,8 @@ it('lists what was bought, whole or in part, and opens it', async () => {
   expect(await screen.findByRole('link', { name: /渡口有灯/ })).toHaveTextContent('已购 3 集')
   const link = screen.getByRole('link', { name: /雍京旧账/ })
   expect(link).toHaveTextContent('已购全部')
+  expect(link).toHaveTextContent('已下架，可以继续阅读')
+  expect(screen.getByRole('link', { name: /渡口有灯/ })).not.toHaveTextContent('已下架')
   expect(link).toHaveAttribute('href', '#/ebook/detail?id=3')
   expect(screen.getByRole('radio', { name: '全部 3' })).toBeChecked()
   await userEvent.click(screen.getByRole('radio', { name: '电子书 1' }))

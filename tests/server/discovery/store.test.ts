@@ -216,17 +216,42 @@ describe('what was bought', () => {
     const ctx = here.as(reader)
     const all = await ctx.call('user.purchased')
     expect(all.rows.map(({ work, ...row }) => ({ id: work.id, ...row }))).toEqual([
-      { id: 2, whole: false, parts: 3, at: 20 },
-      { id: 1, whole: true, parts: 1, at: 10 },
+      { id: 3, whole: true, parts: 0, at: 30, offShelf: true },
+      { id: 2, whole: false, parts: 3, at: 20, offShelf: false },
+      { id: 1, whole: true, parts: 1, at: 10, offShelf: false },
     ])
-    expect(all.total).toBe(2)
+    expect(all.total).toBe(3)
     expect(await ctx.call('user.purchasedKinds')).toEqual({
       rows: expect.arrayContaining([
         { kind: 'drama', total: 1 },
-        { kind: 'ebook', total: 1 },
+        { kind: 'ebook', total: 2 },
       ]),
     })
-    expect((await ctx.call('user.purchased', { kind: 'ebook' })).rows).toHaveLength(1)
+    expect((await ctx.call('user.purchased', { kind: 'ebook' })).rows).toHaveLength(2)
+  })
+
+  it('has the course of a book that was bought whole, once, and no draft', async () => {
+    const book = await insertWork(here, { kind: 'ebook', number: 1, parts: 3 })
+    const course = await insertWork(here, { kind: 'course', number: 2, parts: 4 })
+    const draft = await insertWork(here, { kind: 'course', number: 3, state: 'draft' })
+    const sample = await insertWork(here, { kind: 'ebook', number: 4, parts: 3 })
+    const other = await insertWork(here, { kind: 'course', number: 5 })
+    const link = (work_id: number, other_id: number, position = 0) =>
+      db.insertInto('work_links').values({ work_id, other_id, role: 'course', position }).execute()
+    await link(book.id, course.id)
+    await link(book.id, draft.id, 1)
+    await link(sample.id, other.id)
+    await grant(reader, book.id, 0, 10)
+    await grant(reader, course.id, course.parts[3] ?? 0, 20)
+    await grant(reader, sample.id, sample.parts[2] ?? 0, 5)
+    const ctx = here.as(reader)
+    const { rows, total } = await ctx.call('user.purchased')
+    expect(rows.map(({ work, whole, parts }) => [work.kind, work.id, whole, parts])).toEqual([
+      ['course', 2, true, 1],
+      ['ebook', 1, true, 0],
+      ['ebook', 4, false, 1],
+    ])
+    expect(total).toBe(3)
   })
 
   it('pages by the day of buying without gaps or doubles', async () => {

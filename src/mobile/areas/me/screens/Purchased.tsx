@@ -66,7 +66,7 @@ export default function Purchased() {
   )
 }
 
-function Bought({ row: { work, whole, parts, at } }: { row: PurchasedRow }) {
+function Bought({ row: { work, whole, parts, at, offShelf } }: { row: PurchasedRow }) {
   const unit = partUnit(work.kind)
   const { price: _price, original: _original, badge: _badge, ...card } = workCard(work)
   return (
@@ -77,6 +77,7 @@ function Bought({ row: { work, whole, parts, at } }: { row: PurchasedRow }) {
         <span className={styles.bought}>
           <b>{whole ? '已购全部' : `已购 ${parts} ${unit}`}</b>
           {dateOf(at)}
+          {offShelf ? <span>已下架，可以继续阅读</span> : null}
         </span>
       }
     />
