@@ -56,6 +56,8 @@ import { lives } from './live/live'
 import { aliauth, login, sms } from './people/login'
 import { integral } from './trade/money'
 import { pointCalls } from './money/points'
+import { adminreader } from './study/adminreader'
+import { adminspeech } from './reading/adminspeech'
 import { adminreview } from './catalogue/adminreview'
 import { adminposter } from './content/poster'
 import { share } from './promotion/share'
@@ -111,6 +113,7 @@ export const contract = {
   adminnotice,
   adminpreview,
   adminposter,
+  adminreader,
   adminreview,
   adminlive,
   adminrole,
@@ -118,6 +121,7 @@ export const contract = {
   adminsheet,
   adminshop,
   adminsms,
+  adminspeech,
   adminstaff,
   adminstudent,
   adminuser,

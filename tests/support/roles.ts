@@ -44,6 +44,8 @@ export const FIRST_RIGHTS: Record<string, string[]> = {
     'order.note',
     'review.read',
     'review.edit',
+    'speech.read',
+    'speech.edit',
   ],
   service: [
     'user.read',

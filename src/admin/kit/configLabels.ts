@@ -3,7 +3,7 @@ import type { ConfigKey } from '@/contract/office/config-forms'
 /** Documents by group, in the order shown to operators. */
 export const CONFIG_GROUPS: { title: string; keys: ConfigKey[] }[] = [
   { title: '应用', keys: ['system', 'switches', 'share', 'service', 'filings', 'hotWords'] },
-  { title: '规则', keys: ['earnings', 'withdrawals', 'pointPacks', 'tasks'] },
+  { title: '规则', keys: ['earnings', 'withdrawals', 'pointPacks', 'tasks', 'speech'] },
   { title: '内容', keys: ['teachers', 'copyrightServices'] },
 ]
 
@@ -92,6 +92,11 @@ export const CONFIG_LABELS: Record<
   },
   pointPacks: { title: '积分套餐', about: '积分充值的档位', names: { packs: '套餐' } },
   tasks: { title: '积分任务', about: '每日可领取的奖励；已领取的不受影响', names: { tasks: '任务' } },
+  speech: {
+    title: '朗读',
+    about: '语音服务的价格，用来估算朗读的费用',
+    names: { price: '每万字价格' },
+  },
   teachers: {
     title: '名师',
     about: '学习首页的名师，按顺序显示；为空时不显示这一栏',

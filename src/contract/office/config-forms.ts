@@ -92,6 +92,9 @@ export const CONFIG_FORMS = {
     ),
   }),
   tasks: TasksForm,
+  speech: Type.Object({
+    price: Money('朗读每万字价格', { description: 'fen per 10,000 characters; 0 = not set' }),
+  }),
   teachers: Type.Object({
     teachers: ListOf(
       '名师',

@@ -117,7 +117,7 @@ const totalOf = async (db: Db, book: Book): Promise<number> => {
   return Number(total)
 }
 
-/** A chapter of a book that exists for the caller, by its id; it may be locked. @throws Refusal 404 */
+/** A chapter of a book that exists for the caller, by its id, and whether it is open to them. @throws Refusal 404 */
 export async function chapterIn(ctx: Context, id: number, partId: number) {
   const book = await bookFor(ctx, id)
   const part = await partsOf(ctx.db, book)
@@ -125,7 +125,7 @@ export async function chapterIn(ctx: Context, id: number, partId: number) {
     .where('parts.id', '=', partId)
     .executeTakeFirst()
   if (!part) throw notFound(GONE)
-  return { work: book.work, part }
+  return { work: book.work, part, open: part.ready === 1 && opens(book.access, book.work, part) }
 }
 
 /** Table of contents from chapter `from` on. @throws Refusal 404 */

@@ -293,6 +293,16 @@ export interface WorkLinks {
   position: number
 }
 
+/** Words that readers did not find in a book, as totals of everybody. */
+export interface MissedWords {
+  id: Id
+  work_id: number
+  /** Folded, as they are compared with the text. */
+  words: string
+  times: number
+  last_at: number
+}
+
 declare module '../kernel/tables' {
   interface Database {
     footprints: Footprints
@@ -317,5 +327,6 @@ declare module '../kernel/tables' {
     actors: Actors
     work_actors: WorkActors
     work_links: WorkLinks
+    missed_words: MissedWords
   }
 }

@@ -1,7 +1,14 @@
 import type { Db } from '../deps'
 import type { PersonalTable } from '../kernel/personal'
 
-type WorkTable = 'favorites' | 'footprints' | 'comments' | 'progress' | 'marks' | 'auto_unlocks'
+type WorkTable =
+  | 'favorites'
+  | 'footprints'
+  | 'comments'
+  | 'progress'
+  | 'marks'
+  | 'auto_unlocks'
+  | 'opened_chapters'
 
 /** Copies a user's rows that refer to a work, each with the work's kind and title. */
 export const withWorks =

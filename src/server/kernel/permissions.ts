@@ -47,6 +47,7 @@ const WORDS = lookup<{ name: string; rights: Record<string, string> }>({
     rights: { read: '查看', edit: '编辑作品、章节与改编', review: '审核与下架' },
   },
   ai: { name: '智能创作', rights: { read: '查看使用数据' } },
+  speech: { name: '朗读', rights: { read: '查看用量与片段', edit: '删除片段' } },
   shop: { name: '店铺', rights: { read: '查看', edit: '编辑、开店与关店' } },
   user: {
     name: '用户',

@@ -32,6 +32,7 @@ import { adminshareHandlers } from '../promotion/calls/adminshare'
 import { adminsheetHandlers } from '../sheets/calls/adminsheet'
 import { adminshopHandlers } from '../store/calls/adminshop'
 import { adminledgerHandlers, adminwithdrawHandlers } from '../earnings/calls/adminmoney'
+import { adminreaderHandlers } from '../study/calls/adminreader'
 import { adminreviewHandlers } from '../catalogue/calls/adminreview'
 import { adminposterHandlers } from '../content/calls/adminposter'
 import { admincouponHandlers } from '../trade/calls/adminpromo'
@@ -56,6 +57,7 @@ import { membershipCalls } from '../promotion/calls/user-membership'
 import { readerCalls } from '../catalogue/calls/reader'
 import { bookMarkCalls } from '../reading/calls/marks'
 import { readerSettingsCalls } from '../reading/calls/settings'
+import { adminspeechHandlers } from '../reading/calls/adminspeech'
 import { speechCalls } from '../reading/calls/speech'
 import { autoUnlockCalls } from '../trade/calls/auto-unlock'
 import { socialCalls } from '../discovery/calls/user-social'
@@ -112,6 +114,7 @@ export const handlers: { [G in OwnGroup]: Handlers<G> } = {
   adminnotice: adminnoticeHandlers,
   adminpreview: adminpreviewHandlers,
   adminposter: adminposterHandlers,
+  adminreader: adminreaderHandlers,
   adminreview: adminreviewHandlers,
   adminlive: adminliveHandlers,
   adminrole: adminroleHandlers,
@@ -119,6 +122,7 @@ export const handlers: { [G in OwnGroup]: Handlers<G> } = {
   adminsheet: adminsheetHandlers,
   adminshop: adminshopHandlers,
   adminsms: adminsmsHandlers,
+  adminspeech: adminspeechHandlers,
   adminstaff: adminstaffHandlers,
   adminstudent: adminstudentHandlers,
   adminuser: { ...adminuserHandlers, ...staffTotpCalls },

@@ -47,6 +47,7 @@ export const RETENTION: readonly Retention[] = [
   rule('jobs', 'run_at', days(90), 'failed'),
   rule('mark_events', 'at', days(180)),
   rule('speech_days', 'day', days(2)),
+  rule('missed_words', 'last_at', days(180)),
   rule('play_events', 'at', days(365)),
   rule('payment_inbox', 'received_at', days(365)),
   rule('sms_outbox', 'created_at', days(30)),

@@ -57,6 +57,7 @@ import * as readerSettings from './0055_reader_settings'
 import * as workLinks from './0056_work_links'
 import * as speech from './0057_speech'
 import * as autoUnlocks from './0058_auto_unlocks'
+import * as readingFigures from './0059_reading_figures'
 
 export interface Migration extends KyselyMigration {
   /**
@@ -129,4 +130,5 @@ export const migrations: Record<string, Migration> = {
   '0056_work_links': workLinks,
   '0057_speech': speech,
   '0058_auto_unlocks': autoUnlocks,
+  '0059_reading_figures': readingFigures,
 }

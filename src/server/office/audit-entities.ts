@@ -313,6 +313,8 @@ const ENTITIES = {
         .select(['signups.id as key', 'activities.title', 'signups.user_id as open'])
         .execute(),
   },
+  // A piece has no name, and goes with its entry.
+  speech_piece: { right: 'speech.read', screen: 'speech' },
   staff: {
     right: 'staff.read',
     screen: 'staff',

@@ -12,6 +12,7 @@ import { DEFAULT_PACKS, POINT_PACKS } from '../money/point-packs'
 import { tasksForm, writeTasks } from '../promotion/office/task-office'
 import { hotWords, HOT_WORDS } from '../discovery/hot-words'
 import { TEACHERS, teachersOf } from '../catalogue/teachers'
+import { NO_SPEECH_PRICE, SPEECH_PRICE } from '../reading/speech-price'
 import { withdrawalRules } from '../earnings/withdrawal-rules'
 import type { TaskKind } from '@/contract/promotion/tasks'
 import { claimDocument, readDocument, writeDocument } from '../kernel/documents'
@@ -126,6 +127,7 @@ const DOCUMENTS: { [K in ConfigKey]: Kept<K> } = {
           ? '广告任务最多看 5 个'
           : '',
   },
+  speech: plain<'speech'>(SPEECH_PRICE, NO_SPEECH_PRICE),
   teachers: {
     row: TEACHERS,
     read: async (db) => ({ teachers: await teachersOf(db) }),

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chapterBlocks, chapterText } from '@/contract/catalogue/chapter-text'
 import { sentences, type Range } from '@/contract/catalogue/sentences'
@@ -78,6 +78,10 @@ export function pieceFrom(text: string, from: number): { piece: Range[]; next: n
 
 const folderOf = (hash: string): string => `speech/${hash}`
 
+/** Removes the sound of a piece, whose row is deleted after it: a row without its sound is made again. */
+export const removeSound = (deps: Pick<Deps, 'env'>, hash: string): Promise<void> =>
+  rm(mediaDir(deps, folderOf(hash)), { recursive: true, force: true })
+
 const hashOf = (speech: SpeechAdapter, voice: string, spoken: readonly string[]): string =>
   createHash('sha256')
     .update(JSON.stringify([speech.name, voice, spoken]))
@@ -115,9 +119,9 @@ async function countForToday({ command, clock, user }: UserContext, characters: 
   })
 }
 
-/** Makes the sound of a piece, in a file that appears once it is whole. */
+/** Makes the sound of a piece, in a file that appears once it is whole, and counts its characters. */
 async function make(
-  deps: Pick<Deps, 'db' | 'env' | 'clock'>,
+  deps: Pick<Deps, 'command' | 'env' | 'clock'>,
   speech: SpeechAdapter,
   voice: string,
   hash: string,
@@ -128,15 +132,28 @@ async function make(
   const partial = join(folder, `${randomUUID()}.mp3`)
   try {
     const { ms, starts } = await inTurn(() => speech.speak(spoken, voice, partial))
+    const { size } = await stat(partial)
     await rename(partial, join(folder, 'audio.mp3'))
     const now = deps.clock.now()
     const characters = spoken.join('').length
-    const sound = { ms, starts: JSON.stringify(starts), characters, made_at: now, used_at: now }
-    await deps.db
-      .insertInto('speech_pieces')
-      .values({ hash, ...sound })
-      .onConflict((on) => on.column('hash').doUpdateSet(sound))
-      .execute()
+    const by = { engine: speech.name, voice, bytes: size }
+    const sound = { ...by, ms, starts: JSON.stringify(starts), characters, made_at: now, used_at: now }
+    await deps.command(async (trx) => {
+      await trx
+        .insertInto('speech_pieces')
+        .values({ hash, ...sound })
+        .onConflict((on) => on.column('hash').doUpdateSet(sound))
+        .execute()
+      await trx
+        .insertInto('speech_totals')
+        .values({ day: dayStart(now), characters })
+        .onConflict((on) =>
+          on
+            .column('day')
+            .doUpdateSet((eb) => ({ characters: eb('speech_totals.characters', '+', characters) })),
+        )
+        .execute()
+    })
   } finally {
     await rm(partial, { force: true })
   }
@@ -199,7 +216,7 @@ export async function removeUnusedSpeech(deps: Pick<Deps, 'db' | 'env' | 'clock'
     .limit(MOST_REMOVED)
     .execute()
   for (const { hash } of unused) {
-    await rm(mediaDir(deps, folderOf(hash)), { recursive: true, force: true })
+    await removeSound(deps, hash)
     await deps.db.deleteFrom('speech_pieces').where('hash', '=', hash).execute()
   }
 }

@@ -1,6 +1,6 @@
 import type { MARK_COLOURS, MARK_STYLES, MarkKind } from '@/contract/reading/mark-kinds'
 import type { SettingsClass } from '@/contract/reading/reader-settings'
-import type { Flag } from '../kernel/tables'
+import type { Flag, Id } from '../kernel/tables'
 
 /** Bookmarks, highlights and notes. */
 export interface Marks {
@@ -61,12 +61,18 @@ export interface ReaderSettings {
 
 /** A piece of text whose sound is kept. */
 export interface SpeechPieces {
+  id: Id
   /** Of the engine, the voice and the text; names the folder of the sound. */
   hash: string
+  /** Name of the engine, and id of the voice; empty when they are not known. */
+  engine: string
+  voice: string
   ms: number
   /** JSON list: where each sentence begins, ms. */
   starts: string
   characters: number
+  /** Size of the file; 0 = not known. */
+  bytes: number
   made_at: number
   /** Counted by the day. */
   used_at: number
@@ -80,6 +86,13 @@ export interface SpeechDays {
   characters: number
 }
 
+/** Characters whose sound was made on a day, for all users together. */
+export interface SpeechTotals {
+  /** When the day began. */
+  day: number
+  characters: number
+}
+
 declare module '../kernel/tables' {
   interface Database {
     marks: Marks
@@ -88,5 +101,6 @@ declare module '../kernel/tables' {
     reader_settings: ReaderSettings
     speech_pieces: SpeechPieces
     speech_days: SpeechDays
+    speech_totals: SpeechTotals
   }
 }

@@ -2,6 +2,7 @@ import type { LogRow } from '@/contract/catalogue/video'
 import type { WorkKind } from '@/contract/catalogue/work'
 import type { Db, Trx } from '../deps'
 import { decodeCursor, pageOf, type Page } from '../kernel/list/cursor'
+import { forgetOpened } from './opened-chapters'
 import { BRIEF_COLUMNS, presentBrief } from '../catalogue/works'
 
 /** A user's history, newest first: one row per work. */
@@ -70,8 +71,9 @@ export async function countHistory(db: Db, userId: number, kind: WorkKind | unde
   return total
 }
 
-/** Removes a row of a user's history, or all of it. @returns how many rows there were */
+/** Removes a row of a user's history, or all of it, and what was opened of these works. @returns how many rows there were */
 export async function removeHistory(trx: Trx, userId: number, id?: number): Promise<bigint> {
+  await forgetOpened(trx, userId, id)
   const { numDeletedRows } = await trx
     .deleteFrom('progress')
     .where('user_id', '=', userId)

@@ -1,5 +1,6 @@
 import type { Trx } from '../deps'
 import { withWorks } from '../catalogue/with-works'
+import { moveOpened } from './opened-chapters'
 import { own, type Personal } from '../kernel/personal'
 
 /** Where both accounts have progress in the same work, the later position is kept. */
@@ -39,8 +40,10 @@ export const study: Personal = {
     { ...own('progress', 'user_id'), copy: withWorks('progress') },
     own('play_events', 'user_id', ['event_id']),
     own('study_days', 'user_id'),
+    { ...own('opened_chapters', 'user_id'), copy: withWorks('opened_chapters') },
   ],
   async absorb(trx, guestId, userId) {
     await moveProgress(trx, guestId, userId)
+    await moveOpened(trx, guestId, userId)
   },
 }

@@ -2,6 +2,7 @@ import type { Progress, WorkKind } from '@/contract/catalogue/work'
 import { isAccidental, isFar, isRead, type ComparedPlace } from '@/contract/study/place'
 import type { Row } from '../kernel/tables'
 import type { Db, Trx } from '../deps'
+import { keepOpened } from './opened-chapters'
 import { countTime } from './study-time'
 import { DAY } from '../kernel/days'
 
@@ -33,6 +34,8 @@ export interface Save {
    * may have waited for the network.
    */
   explicit: boolean
+  /** Of a chapter of an e-book: its text was open to the user, who counts as a reader of it from now on. */
+  opened?: boolean
   now: number
 }
 
@@ -146,6 +149,8 @@ export async function saveProgress(
   trx: Trx,
   save: Save,
 ): Promise<{ accepted: boolean; kept: StoredProgress }> {
+  // Also when another device is ahead: the chapter was opened all the same.
+  if (save.opened) await keepOpened(trx, { ...save, at: momentOf(save) })
   const kept = await keptOf(trx, save.userId, save.workId)
   // Recorded before and its answer was lost: the client gets "accepted" again and nothing is written twice.
   if (kept && (await wasTaken(trx, save))) return { accepted: true, kept }

@@ -26,6 +26,15 @@ export interface PlayEvents {
   at: number
 }
 
+/** Chapters of e-books that a user has opened; kept as long as the work stands in their history. */
+export interface OpenedChapters {
+  user_id: number
+  work_id: number
+  part_id: number
+  /** The first time. */
+  opened_at: number
+}
+
 /** How long a user read, watched or listened on a day. */
 export interface StudyDays {
   user_id: number
@@ -41,5 +50,6 @@ declare module '../kernel/tables' {
     progress: ProgressRows
     play_events: PlayEvents
     study_days: StudyDays
+    opened_chapters: OpenedChapters
   }
 }

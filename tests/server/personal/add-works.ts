@@ -17,6 +17,7 @@ export async function addWorks({ add, at, mobile, one, part_id, user_id, who, wo
     device: MARKS.agent,
     updated_at: at,
   })
+  await add('opened_chapters', { ...own, part_id, opened_at: at })
   await add('part_likes', { user_id, part_id })
   await add('play_events', { user_id, event_id: 'e', part_id, at })
   await add('marks', {

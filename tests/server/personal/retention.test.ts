@@ -4,7 +4,7 @@ import { DAY } from '@/server/kernel/days'
 import { RETENTION, removeOutdated, UNUSED_PICTURES_LIFE } from '@/server/main/retention'
 import { sweep } from '@/server/main/sweeper'
 import { removeUnusedPictures } from '@/server/main/unused-pictures'
-import { world, type World } from '@tests/support/world'
+import { insertWork, world, type World } from '@tests/support/world'
 import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => here.close())
 
 /** A row of each table whose age is `at`; `n` tells it from others. */
-type Rows = { [T in keyof Database]?: (at: number, n: number, user: number) => NewRow<T> }
+type Rows = { [T in keyof Database]?: (at: number, n: number, user: number, work: number) => NewRow<T> }
 const outside = { platform: 'mp', open_id: 'o', union_id: null, nickname: '', avatar: '' }
 const ROWS: Rows = {
   sms_codes: (at) => ({
@@ -103,6 +103,7 @@ const ROWS: Rows = {
     answer: '{}',
     created_at: at,
   }),
+  missed_words: (at, n, _user, work) => ({ work_id: work, words: `词${n}`, times: 1, last_at: at }),
   speech_days: (at, _n, user) => ({ user_id: user, day: at, characters: 1 }),
   notices: (at, _n, user) => ({
     user_id: user,
@@ -133,11 +134,12 @@ it.each(single.map((rule) => [rule.table, rule] as const))(
     const user = await here.user()
     const edge = now - life
     const wanted = [edge - 1, edge, edge + 1]
-    const make = ROWS[table] as (at: number, n: number, user: number) => NewRow<'jobs'>
+    const { id: work } = await insertWork(here, { number: 1, kind: 'ebook' })
+    const make = ROWS[table] as (at: number, n: number, user: number, work: number) => NewRow<'jobs'>
     await insertAll(
       here.database.db,
       table as 'jobs',
-      wanted.map((at, n) => make(at, n + 1, user)),
+      wanted.map((at, n) => make(at, n + 1, user, work)),
     )
     await removeOutdated(here.deps)
     expect(await ages(table, column)).toEqual([edge, edge + 1])
@@ -150,7 +152,7 @@ it('covers every table of the policy with a row, save those that hang on others'
 })
 
 it('keeps jobs that wait or run, however old, and failed ones longer than done ones', async () => {
-  const job = ROWS.jobs?.(here.time.now - 60 * DAY, 0, 0)
+  const job = ROWS.jobs?.(here.time.now - 60 * DAY, 0, 0, 0)
   if (!job) throw new Error('no job')
   for (const state of ['queued', 'running', 'done', 'failed'] as const)
     await here.database.db
@@ -175,9 +177,9 @@ it('removes more than a batch at once, rows of one instant included', async () =
   await insertAll(
     here.database.db,
     'sms_outbox',
-    Array.from({ length: 2_500 }, (_, n) => row(n < 1_500 ? old : old + n, n, 0)),
+    Array.from({ length: 2_500 }, (_, n) => row(n < 1_500 ? old : old + n, n, 0, 0)),
   )
-  await insertAll(here.database.db, 'sms_outbox', [row(here.time.now, 0, 0)])
+  await insertAll(here.database.db, 'sms_outbox', [row(here.time.now, 0, 0, 0)])
   await removeOutdated(here.deps)
   expect(await ages('sms_outbox', 'created_at')).toEqual([here.time.now])
 })

@@ -136,6 +136,7 @@ export const AREAS = lookup<Area>({
     actions: { save: '保存通知', send: '发送通知', recall: '撤回通知', remove: '删除通知' },
   },
   adminreview: { name: '评价', actions: { hide: '隐藏评价', show: '恢复评价' } },
+  adminspeech: { name: '朗读', actions: { remove: '删除朗读片段' } },
   adminword: {
     name: '敏感词',
     actions: { save: '保存敏感词', remove: '删除敏感词', paste: '批量添加敏感词' },

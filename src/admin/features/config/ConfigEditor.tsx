@@ -19,7 +19,14 @@ import {
   SystemFields,
   TeacherFields,
 } from './app-fields'
-import { EarningFields, PackFields, ServiceListFields, TaskFields, WithdrawalFields } from './rule-fields'
+import {
+  EarningFields,
+  PackFields,
+  ServiceListFields,
+  SpeechFields,
+  TaskFields,
+  WithdrawalFields,
+} from './rule-fields'
 import config from './config.module.css'
 import { CONFIG_LABELS } from '../../kit/configLabels'
 
@@ -34,6 +41,7 @@ const FIELDS: Record<ConfigKey, ReactNode> = {
   withdrawals: <WithdrawalFields />,
   pointPacks: <PackFields />,
   tasks: <TaskFields />,
+  speech: <SpeechFields />,
   teachers: <TeacherFields />,
   copyrightServices: <ServiceListFields />,
 }

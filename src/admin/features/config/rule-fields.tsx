@@ -115,6 +115,16 @@ export const WithdrawalFields = () => (
   </ProCard>
 )
 
+const { names: SPEECH } = CONFIG_LABELS.speech
+
+export const SpeechFields = () => (
+  <ProCard>
+    <ProForm.Group grid>
+      <Money name="price" label={SPEECH['price'] ?? ''} extra="每 10,000 字；0 表示没有设置，不估算费用" />
+    </ProForm.Group>
+  </ProCard>
+)
+
 export const PackFields = () => (
   <ProCard>
     <ListField

@@ -24,9 +24,14 @@ interface Episode {
 const episodeOf = (ctx: Context, { kind, vid, episode_id }: Episode) =>
   publishedPart(ctx.db, kind ?? 'drama', vid, episode_id)
 
-/** The part whose place is kept: of a book also when it is off the shelf, where the caller has bought from it. */
-const readIn = (ctx: Context, episode: Episode) =>
-  episode.kind === 'ebook' ? chapterIn(ctx, episode.vid, episode.episode_id) : episodeOf(ctx, episode)
+/**
+ * The part whose place is kept: of a book also when it is off the shelf, where the caller has bought from it. `open`:
+ * it is a chapter whose text they may read.
+ */
+const readIn = async (ctx: Context, episode: Episode) =>
+  episode.kind === 'ebook'
+    ? chapterIn(ctx, episode.vid, episode.episode_id)
+    : { ...(await episodeOf(ctx, episode)), open: false }
 
 /** A part of any published work, by its id alone. @throws Refusal 404 */
 async function partById(ctx: Context, id: number) {
@@ -93,7 +98,7 @@ export const videoHandlers: Handlers<'video'> = {
   },
 
   async callback(ctx, input) {
-    const { work, part } = await readIn(ctx, input)
+    const { work, part, open } = await readIn(ctx, input)
     const kind = work.kind as WorkKind
     const read = isRead(kind)
     const characters = read ? await charactersOf(ctx.db, part.id) : 0
@@ -113,6 +118,7 @@ export const videoHandlers: Handlers<'video'> = {
         eventId: input.event_id,
         at: input.at,
         explicit: input.explicit ?? false,
+        opened: open,
         now: ctx.clock.now(),
       }),
     )
