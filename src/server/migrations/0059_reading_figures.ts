@@ -37,10 +37,7 @@ async function openedChapters(db: MigrationDb): Promise<void> {
         work_id: { table: 'works', gone: 'cascade' },
         part_id: { table: 'parts', gone: 'cascade' },
       },
-      indexes: [
-        ['work_id', 'user_id', 'part_id'],
-        ['part_id', 'user_id'],
-      ],
+      indexes: [['work_id'], ['part_id', 'user_id']],
     },
   )
   await sql`

@@ -18,31 +18,22 @@ type BookPage = TablePage & { workId: number }
 const stoppedBy = (now: number): number => now - STOPPED_DAYS * DAY
 
 /**
- * The numbers of a book's chapters. They are read once, from an index: beside its number a chapter holds its whole text.
+ * The last chapter that each reader of a book has opened. The numbers of the chapters are read from an index, because
+ * beside its number a chapter holds its whole text; a cross join makes SQLite begin with them.
  */
-const withNumbers = (db: Db, workId: number) =>
-  db.with(
-    (cte) => cte('chapters').materialized(),
-    (within) =>
-      within
-        .selectFrom('parts')
-        .select(['id', 'number'])
-        .where('work_id', '=', workId)
-        .where('number', '>', 0),
-  )
-
-/** The same, and the last chapter that each reader has opened. */
 const withFurthest = (db: Db, workId: number) =>
-  withNumbers(db, workId).with(
+  db.with(
     (cte) => cte('furthest').materialized(),
     (within) =>
       within
         .selectFrom(
           within
-            .selectFrom('opened_chapters')
-            .innerJoin('chapters', 'chapters.id', 'opened_chapters.part_id')
-            .select((eb) => ['opened_chapters.user_id as id', eb.fn.max('chapters.number').as('number')])
-            .where('opened_chapters.work_id', '=', workId)
+            .selectFrom('parts')
+            .crossJoin('opened_chapters')
+            .select((eb) => ['opened_chapters.user_id as id', eb.fn.max('parts.number').as('number')])
+            .whereRef('opened_chapters.part_id', '=', 'parts.id')
+            .where('parts.work_id', '=', workId)
+            .where('parts.number', '>', 0)
             .groupBy('opened_chapters.user_id')
             .as('readers'),
         )
@@ -123,12 +114,12 @@ export async function chapterReaders(db: Db, search: BookPage, now: number) {
   const [opened, stops] = await Promise.all([
     withFurthest(db, workId)
       .selectFrom('opened_chapters')
-      .innerJoin('chapters', 'chapters.id', 'opened_chapters.part_id')
+      .innerJoin('parts', 'parts.id', 'opened_chapters.part_id')
       .innerJoin('furthest', 'furthest.id', 'opened_chapters.user_id')
       .select((eb) => [
         'opened_chapters.part_id',
         eb.fn.countAll<number>().as('readers'),
-        sql<number>`sum(case when furthest.number > chapters.number then 1 else 0 end)`.as('onward'),
+        sql<number>`sum(case when furthest.number > parts.number then 1 else 0 end)`.as('onward'),
       ])
       .where('opened_chapters.part_id', 'in', ids)
       .groupBy('opened_chapters.part_id')
