@@ -32,9 +32,11 @@ import adminshop from './answers/adminshop.json'
 import adminlive from './answers/adminlive.json'
 import adminorder from './answers/adminorder.json'
 import adminposter from './answers/adminposter.json'
+import adminreader from './answers/adminreader.json'
 import adminreview from './answers/adminreview.json'
 import adminrole from './answers/adminrole.json'
 import adminsms from './answers/adminsms.json'
+import adminspeech from './answers/adminspeech.json'
 import adminstaff from './answers/adminstaff.json'
 import adminstudent from './answers/adminstudent.json'
 import adminuser from './answers/adminuser.json'
@@ -110,11 +112,13 @@ export const recordings = [
   adminheadline,
   adminorder,
   adminposter,
+  adminreader,
   adminreview,
   adminrole,
   adminsheet,
   adminshop,
   adminsms,
+  adminspeech,
   adminstaff,
   adminstudent,
   adminuser,

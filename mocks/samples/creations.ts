@@ -96,6 +96,9 @@ export const bookOffice: Sample[] = [
   sample('staff', 'adminbook.part', part),
   sample('staff', 'adminbook.import', opened),
   sample('staff', 'adminbook.importText', second),
+  sample('staff', 'adminreader.book', book),
+  sample('staff', 'adminreader.chapters', (seen) => ({ workId: book(seen).id })),
+  sample('staff', 'adminreader.words', (seen) => ({ workId: book(seen).id })),
   sample('staff', 'adminbook.cover', {}, { picture: true }),
   sample('staff', 'adminbook.save', (seen) => {
     const { row, form } = detail(seen)

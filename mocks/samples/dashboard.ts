@@ -42,6 +42,9 @@ export const officeSamples: Sample[] = [
     const row = seen('adminreview.list', {}).rows[1]
     return { id: row?.id ?? 0, version: (row?.version ?? 0) + 1 }
   }),
+  sample('staff', 'adminspeech.figures', {}),
+  sample('staff', 'adminspeech.list', {}),
+  sample('staff', 'adminspeech.remove', (seen) => ({ id: first(seen('adminspeech.list', {}).rows) })),
   sample('staff', 'adminpreview.start', { persona: 'member' }),
   sample('staff', 'adminaudit.undo', { id: 2_000_000_000, reason: '改错了商品' }, { refused: 404 }),
 ]

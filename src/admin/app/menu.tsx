@@ -7,6 +7,7 @@ import FileImageOutlined from '@ant-design/icons/FileImageOutlined'
 import ReadOutlined from '@ant-design/icons/ReadOutlined'
 import TrophyOutlined from '@ant-design/icons/TrophyOutlined'
 import NotificationOutlined from '@ant-design/icons/NotificationOutlined'
+import SoundOutlined from '@ant-design/icons/SoundOutlined'
 import StarOutlined from '@ant-design/icons/StarOutlined'
 import StopOutlined from '@ant-design/icons/StopOutlined'
 import BankOutlined from '@ant-design/icons/BankOutlined'
@@ -76,6 +77,7 @@ const ICONS: Record<AdminIcon, ReactNode> = {
   creation: <EditOutlined aria-hidden />,
   adaptation: <SwapOutlined aria-hidden />,
   review: <StarOutlined aria-hidden />,
+  speech: <SoundOutlined aria-hidden />,
 }
 
 /** Returns the menu entries that the operator may open, by group, filtered by the typed text. */

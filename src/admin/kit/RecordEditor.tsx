@@ -14,6 +14,8 @@ interface Props<F extends object> extends Editing<F> {
   list: `#/admin/${string}`
   title: (form: F) => string
   tags?: ReactNode
+  /** Links beside the heading, to other screens of the record. */
+  extra?: ReactNode
   names: Record<keyof F, string>
   /** Renders a field's value beside another operator's, where its text is not enough. */
   shown?: Partial<Record<keyof F, (value: never) => ReactNode>>
@@ -173,7 +175,7 @@ export function RecordForm<F extends object>({
 
 /** Screen with the form of one record, its draft, conflicts and the bar that saves. */
 export function RecordEditor<F extends object>(props: Props<F>) {
-  const { path, list, title: titleOf, tags, names, shown, fields, readOnly, children } = props
+  const { path, list, title: titleOf, tags, extra, names, shown, fields, readOnly, children } = props
   const editing = useRecordForm<F>(props)
   const title = titleOf(editing.values)
   return (
@@ -181,6 +183,7 @@ export function RecordEditor<F extends object>(props: Props<F>) {
       path={path}
       title={title}
       tags={<Space>{tags}</Space>}
+      extra={extra}
       onBack={() => {
         location.hash = list
       }}

@@ -41,6 +41,7 @@ export type AdminIcon =
   | 'creation'
   | 'adaptation'
   | 'review'
+  | 'speech'
 
 /** An entry of the back office's routes.ts. */
 export interface AdminRoute {

@@ -21,6 +21,7 @@ import { reviveLive, seedPages } from './pages'
 import { hashAccounts, seedActivity, seedPeople, seedTalk } from './people'
 import { seedPoints } from './points'
 import { seedPromo } from './promo'
+import { seedReaders } from './readers'
 import { seedShelf } from './shelf'
 import { seedShopOrders } from './shop-orders'
 import { seedShopVisits } from './shop-visits'
@@ -95,6 +96,7 @@ const LATER = [
   seedSheets,
   seedActorShares,
   seedWorkLinks,
+  seedReaders,
 ] as const
 
 async function seedLater(

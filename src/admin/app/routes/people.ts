@@ -95,6 +95,15 @@ export const peopleRoutes: readonly AdminRoute[] = [
     screen: () => import(/* webpackChunkName: "admin-notices" */ '../../features/content/SearchWordsScreen'),
   },
   {
+    path: '/admin/speech',
+    access: 'A',
+    title: '朗读',
+    group: '运营',
+    icon: 'speech',
+    permission: 'speech.read',
+    screen: () => import(/* webpackChunkName: "admin-speech" */ '../../features/speech/SpeechScreen'),
+  },
+  {
     path: '/admin/preview',
     access: 'A',
     title: '预览',

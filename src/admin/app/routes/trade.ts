@@ -28,6 +28,15 @@ export const tradeRoutes: readonly AdminRoute[] = [
     screen: () => import(/* webpackChunkName: "admin-goods-edit" */ '../../features/goods/BooksScreen'),
   },
   {
+    path: '/admin/goods/readers',
+    access: 'A',
+    title: '读者',
+    permission: 'goods.read',
+    under: '/admin/goods/list',
+    screen: () => import(/* webpackChunkName: "admin-goods-readers" */ '../../features/goods/ReadersScreen'),
+    sample: '/admin/goods/readers?id=258',
+  },
+  {
     path: '/admin/goods/videoedit',
     access: 'A',
     title: '视频商品',

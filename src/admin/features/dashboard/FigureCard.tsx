@@ -1,9 +1,9 @@
-import InfoCircleOutlined from '@ant-design/icons/InfoCircleOutlined'
-import { Button, Skeleton, Tooltip } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { FIGURE_GROUPS, FIGURE_HELP, type FigureGroup } from '@/contract/trade/dashboard-figures'
 import type { DashboardFigures } from '@/contract/office/admindesk'
 import { trendOf } from '@/format/figures'
+import { FigureHelp } from '../../kit/FigureTiles'
 import styles from './dashboard.module.css'
 import { FigureTable } from './FigureTable'
 import { FIGURE_LABELS, GROUP_LABELS, shownFigure, sumOf, type FigureRow } from './labels'
@@ -24,11 +24,9 @@ function Tile({ row, chosen, choose }: { row: FigureRow; chosen: boolean; choose
           {text}
         </span>
       </button>
-      <Tooltip title={FIGURE_HELP[row.figure]} trigger={['hover', 'focus', 'click']}>
-        <button type="button" className={styles.help} aria-label={`${name}的说明`}>
-          <InfoCircleOutlined aria-hidden />
-        </button>
-      </Tooltip>
+      <div className={styles.help}>
+        <FigureHelp name={name} help={FIGURE_HELP[row.figure]} />
+      </div>
     </div>
   )
 }

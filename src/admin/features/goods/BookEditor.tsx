@@ -1,4 +1,4 @@
-import { Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { useRequest } from 'ahooks'
 import type { ReactNode } from 'react'
 import { call } from '@/client/client'
@@ -17,7 +17,7 @@ import { BOOK_NAMES, VideoFields } from '../../kit/works/VideoFields'
 import { BookChapters } from './BookChapters'
 import { namedForm, sentForm, type BookEditing } from './bookLinks'
 import { BookLinksField, LinksText } from './BookLinksField'
-import { BOOKS, bookAddress } from './BookList'
+import { BOOKS, bookAddress, readersAddress } from './BookList'
 import { ImportCard } from './ImportCard'
 
 const { kind: _drama, ...emptyBook } = emptyVideo
@@ -94,6 +94,7 @@ function Form({ id, latest, children, onSaved, reload }: FormProps) {
       list={BOOKS}
       title={({ title }) => (isNew ? '新建电子书' : title || '未命名')}
       tags={<StateTag state={latest.form.state} />}
+      extra={!isNew && <Button href={readersAddress(id)}>读者</Button>}
       names={NAMES}
       shown={{ links: (links: BookEditing['links']) => <LinksText links={links} /> }}
       readOnly={!can(userInfo, 'goods.edit')}

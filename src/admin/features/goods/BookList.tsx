@@ -13,6 +13,7 @@ import styles from '../../kit/parts.module.css'
 import { STATE_ENUM, StateTag } from '../../kit/states'
 
 export const bookAddress = (id: number | 'new'): string => `#/admin/goods/book?ebook=${id}`
+export const readersAddress = (id: number): string => `#/admin/goods/readers?id=${id}`
 export const BOOKS = '#/admin/goods/book?view=ebook'
 
 const Book = ({ row }: { row: BookRow }) => (
@@ -88,12 +89,17 @@ const columns: ProColumns<BookRow>[] = [
   {
     title: '操作',
     key: 'actions',
-    width: 88,
+    width: 136,
     search: false,
     render: (_, row) => (
-      <Button type="link" size="small" href={bookAddress(row.id)} aria-label={`编辑 ${row.title}`}>
-        编辑
-      </Button>
+      <div className={styles.actions}>
+        <Button type="link" size="small" href={bookAddress(row.id)} aria-label={`编辑 ${row.title}`}>
+          编辑
+        </Button>
+        <Button type="link" size="small" href={readersAddress(row.id)} aria-label={`读者 ${row.title}`}>
+          读者
+        </Button>
+      </div>
     ),
   },
 ]

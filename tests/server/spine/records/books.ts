@@ -78,10 +78,34 @@ const found =
     return { input: input(id, chapterId), remove: () => erase(at, 'book_imports', id) }
   }
 
-/** E-books, their chapters and the files these are read from. */
+/** Sound of a piece of text that was read aloud. */
+const speechPiece: Make = async (at) => {
+  const { id } = await at.database.db
+    .insertInto('speech_pieces')
+    .values({
+      hash: randomBytes(20).toString('hex'),
+      engine: 'test',
+      voice: 'a',
+      ms: 1_000,
+      starts: '[0]',
+      characters: 10,
+      bytes: 5,
+      made_at: at.time.now,
+      used_at: at.time.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { input: { id }, remove: () => erase(at, 'speech_pieces', id) }
+}
+
+/** E-books, their chapters, their readers and sounds, and the files these are read from. */
 export const books: Rows = {
   'adminbook.detail': shared(book(({ id }) => ({ id }))),
   'adminbook.save': shared(book(({ id }) => ({ id, version: 1, form }))),
+  'adminreader.book': shared(book(({ id }) => ({ id }))),
+  'adminreader.chapters': shared(book(({ id }) => ({ workId: id }))),
+  'adminreader.words': shared(book(({ id }) => ({ workId: id }))),
+  'adminspeech.remove': shared(speechPiece),
   'adminbook.part': shared(chapter((workId, id) => ({ workId, id }))),
   'adminbook.savePart': shared(chapter((workId, id) => ({ workId, id, version: 1, form: partForm }))),
   'adminbook.orderParts': shared(book(({ id, parts }) => ({ workId: id, ids: parts.toReversed() }))),

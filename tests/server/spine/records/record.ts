@@ -129,6 +129,7 @@ type Erasable =
   | 'sessions'
   | 'sheet_jobs'
   | 'signups'
+  | 'speech_pieces'
   | 'staff'
   | 'users'
   | 'withdrawals'
