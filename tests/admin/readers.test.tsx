@@ -41,13 +41,17 @@ it('shows figures of the whole book with their definitions', async () => {
 })
 
 it('shows the readers of each chapter, and nothing of one that nobody opened', async () => {
-  const quiet = { ...rows[1], id: 900, number: 9, title: '第九章 空房间', readers: 0, onward: 0, stopped: 0 }
+  const quiet = { ...rows[1], id: 900, number: 7, title: '第九章 空房间', readers: 0, onward: 0, stopped: 0 }
   await enterAs(admin, { ...answers, 'adminreader.chapters': () => ({ ...rest, rows: [...rows, quiet] }) })
   openAt(at)
   const [first] = rows
   const row = (await screen.findByText(first?.title ?? '')).closest('tr')
   expect(row).toHaveTextContent(`${first?.readers} 人88%（${first?.onward} 人）${first?.stopped} 人`)
   expect(screen.getByText('第九章 空房间').closest('tr')).toHaveTextContent('0 人—0 人')
+  const end = rows.at(-1)
+  expect(screen.getByText(end?.title ?? '').closest('tr')).toHaveTextContent(
+    `${end?.readers} 人—${end?.stopped} 人`,
+  )
   await userEvent.click(screen.getByRole('button', { name: '读到下一章的说明' }))
   expect(await screen.findByText(CHAPTER_HELP.onward)).toBeInTheDocument()
   expect(sent('adminreader.chapters')[0]).toMatchObject({ workId: 259 })

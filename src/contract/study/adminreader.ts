@@ -26,7 +26,7 @@ export const READER_HELP: Record<ReaderFigure, string> = {
 /** The same for the figures of a chapter. */
 export const CHAPTER_HELP: Record<ChapterFigure, string> = {
   readers: `打开过这一章正文的人数，每人只计一次。${PEOPLE}`,
-  onward: '打开过这一章的读者中，还打开过后面任意一章的比例。',
+  onward: '打开过这一章的读者中，还打开过后面任意一章的比例；最后一章没有。',
   stopped: `最近读到这一章，${STOPPED_DAYS} 天没有再读的人数，包括停在未解锁章节的。`,
 }
 

@@ -73,9 +73,17 @@ function Figures({ data }: { data: BookReaders }) {
   )
 }
 
-const chapterColumns: ProColumns<ChapterReaders>[] = [
-  { title: '章', key: 'number', width: 88, render: (_, row) => grouped(row.number) },
-  { title: '章节名', key: 'title', render: (_, row) => row.title },
+const chapterColumns = (last: number): ProColumns<ChapterReaders>[] => [
+  {
+    title: '章节',
+    key: 'title',
+    render: (_, row) => (
+      <div className={styles.text}>
+        <b>{row.title}</b>
+        <div className={styles.hint}>第 {grouped(row.number)} 章</div>
+      </div>
+    ),
+  },
   {
     title: CHAPTER_NAMES.readers,
     key: 'readers',
@@ -89,7 +97,9 @@ const chapterColumns: ProColumns<ChapterReaders>[] = [
     width: 160,
     className: styles.figure ?? '',
     render: (_, row) =>
-      row.readers === 0 ? '—' : `${shareText(row.onward, row.readers)}（${people(row.onward)}）`,
+      row.readers === 0 || row.number === last
+        ? '—'
+        : `${shareText(row.onward, row.readers)}（${people(row.onward)}）`,
   },
   {
     title: CHAPTER_NAMES.stopped,
@@ -124,13 +134,13 @@ const ofBook = {
   input: ({ id, ...rest }: Record<string, unknown>) => ({ ...rest, workId: Number(id) }),
 }
 
-const Chapters = ({ tabs }: { tabs: ReactNode }) => (
+const Chapters = ({ tabs, last }: { tabs: ReactNode; last: number }) => (
   <OfficeTable
     name="adminreader.chapters"
     table={useTable('adminreader.chapters', ofBook)}
     noun="章节"
     nameOf={(row) => row.title}
-    columns={chapterColumns}
+    columns={chapterColumns(last)}
     search={false}
     headerTitle={tabs}
     tools={[
@@ -206,7 +216,7 @@ function Readers({ id }: { id: number }) {
       {data ? (
         <div className={styles.sections}>
           <Figures data={data} />
-          {view === 'words' ? <Words tabs={tabs} /> : <Chapters tabs={tabs} />}
+          {view === 'words' ? <Words tabs={tabs} /> : <Chapters tabs={tabs} last={data.parts} />}
         </div>
       ) : error ? (
         <Failure what="读者数据" error={error} retry={() => refreshAsync().catch(() => undefined)} />

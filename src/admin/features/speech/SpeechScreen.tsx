@@ -68,7 +68,7 @@ function Figures({ data }: { data: SpeechFigures }) {
 function Days({ days, price }: Pick<SpeechFigures, 'days' | 'price'>) {
   const made = days.some(({ characters }) => characters > 0)
   return (
-    <ProCard title={`近 ${SPEECH_DAYS} 天`} headerBordered bodyStyle={made ? { padding: 0 } : {}}>
+    <ProCard title={`近 ${SPEECH_DAYS} 天`} headerBordered>
       {made ? (
         <Table
           rowKey="day"
