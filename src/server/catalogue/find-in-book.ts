@@ -11,6 +11,7 @@ import { PART_COLUMNS } from './works'
 
 /** An answer covers so many characters, as much as a short novel; a client asks on for the rest. */
 const PIECE = 120_000
+
 interface Found {
   chapters: ChapterHits[]
   locked: number
