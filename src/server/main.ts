@@ -83,8 +83,9 @@ const addresses = (port: number): string[] => [
 /** Makes the media that demo visitors open first, while the server is already serving. */
 function startPrewarming(deps: Deps): { stop(): Promise<void> } {
   const stopping = new AbortController()
-  prewarmDemoMedia(deps.env.dataDir, stopping.signal).catch((error: unknown) =>
-    deps.log.warn({ err: error }, 'demo media will be made when they are asked for'),
+  prewarmDemoMedia(deps.env.dataDir, stopping.signal).then(
+    () => stopping.signal.aborted || deps.log.info('demo media that visitors open first are made'),
+    (error: unknown) => deps.log.warn({ err: error }, 'demo media will be made when they are asked for'),
   )
   return {
     stop: () => {
