@@ -38,6 +38,9 @@ const SAMPLES: Record<string, unknown[]> = {
   'adminsheet.rows.id': [1],
   'adminstudent.list.workId': [STUDIED],
   'adminshare.list.workId': [77],
+  // Every third work is an e-book.
+  'adminreader.chapters.workId': [78],
+  'adminreader.words.workId': [78],
   'adminledger.accounts.purpose': ['wallet'],
   'adminstaff.list.role': ['operator'],
   'adminsms.list.mobile': ['13000000777', '0777'],
