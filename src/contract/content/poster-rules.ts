@@ -1,4 +1,4 @@
-import type { Layer, LayerKind, PosterDoc } from './poster-doc'
+import type { Layer, LayerKind, LayerOf, PosterDoc } from './poster-doc'
 
 /** Poster rules shared by both fronts and the server, without the schemas: a phone loads no validator. */
 
@@ -29,6 +29,23 @@ export const LAYER_NAMES: Record<LayerKind, string> = {
   avatar: '头像',
   text: '文字',
   qr: '二维码',
+}
+
+/** A text as it is before anything is chosen for it. */
+export const PLAIN_TEXT: Omit<LayerOf<'text'>, 'key' | 'text'> = {
+  kind: 'text',
+  x: 84,
+  y: 800,
+  w: 912,
+  h: 80,
+  size: 48,
+  colour: '#1c1a17',
+  strong: false,
+  serif: true,
+  align: 'left',
+  lines: 1,
+  foot: false,
+  down: false,
 }
 
 const WORK_FIELD = /\{(title|author|subtitle|price)\}/

@@ -146,6 +146,9 @@ function drawShelf(pen: Canvas2D, poster: Poster, layer: LayerOf<'shelf'>): void
   })
 }
 
+/** Height of a text's lines, px, by the size of its characters. */
+export const leadingOf = (size: number): number => Math.round(size * (size > 60 ? 1.32 : 1.45))
+
 function drawText(pen: Canvas2D, poster: Poster, layer: LayerOf<'text'>): void {
   const text = filled(layer.text, poster)
   if (text.trim() === '') return
@@ -155,7 +158,7 @@ function drawText(pen: Canvas2D, poster: Poster, layer: LayerOf<'text'>): void {
   write(pen, text, boxOf(layer), {
     font: set(layer.size),
     colour,
-    leading: Math.round(layer.size * (layer.size > 60 ? 1.32 : 1.45)),
+    leading: leadingOf(layer.size),
     most: layer.lines,
     align: layer.align,
     foot: layer.foot,

@@ -1,6 +1,6 @@
 import { randomText } from '@/client/storage'
 import type { Layer, LayerKind, LayerOf } from '@/contract/content/poster-doc'
-import { POSTER_FIELDS, type PosterField } from '@/contract/content/poster-rules'
+import { PLAIN_TEXT, POSTER_FIELDS, type PosterField } from '@/contract/content/poster-rules'
 
 const key = (): string => randomText(10)
 
@@ -27,23 +27,7 @@ export function blankLayer(kind: LayerKind): Layer {
   }
 }
 
-export const textLayer = (text: string): LayerOf<'text'> => ({
-  key: key(),
-  kind: 'text',
-  x: 84,
-  y: 800,
-  w: 912,
-  h: 80,
-  text,
-  size: 48,
-  colour: '#1c1a17',
-  strong: false,
-  serif: true,
-  align: 'left',
-  lines: 1,
-  foot: false,
-  down: false,
-})
+export const textLayer = (text: string): LayerOf<'text'> => ({ ...PLAIN_TEXT, key: key(), text })
 
 /** Returns a text with the labels of its fields in place of their placeholders. */
 export const spoken = (text: string): string =>

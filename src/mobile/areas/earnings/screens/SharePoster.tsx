@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { Cover } from 'design-system/Cover'
-import { ErrorScreen } from 'design-system/ErrorScreen'
 import { FilterChips } from 'design-system/FilterChips'
 import { Page } from 'design-system/Page'
 import { Skeleton } from 'design-system/Skeleton'
-import { POSTER, worksAlone, worksIn } from '@/contract/content/poster-rules'
+import { worksAlone, worksIn } from '@/contract/content/poster-rules'
 import type { WorkBrief, WorkKind } from '@/contract/catalogue/work'
 import { fileUrl } from '@/client/base'
 import { KIND_NAMES, workRoute } from '@/client/links'
@@ -12,6 +11,7 @@ import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { useConfig } from '@/stores/config'
 import { PosterActions } from '@/mobile/kit/share/PosterActions'
+import { PosterPicture } from '@/mobile/kit/share/PosterPicture'
 import { absoluteLink, shareLink } from '@/stores/share'
 import { usePoster } from '@/mobile/kit/share/usePoster'
 import styles from './SharePoster.module.css'
@@ -76,26 +76,11 @@ export default function SharePoster() {
     >
       {data && template ? (
         <div className={styles.spread}>
-          <div className={styles.stage} aria-busy={poster.busy}>
-            {poster.fault ? (
-              <ErrorScreen title={poster.fault} onRetry={poster.again} />
-            ) : poster.url ? (
-              <img
-                className={styles.poster}
-                src={poster.url}
-                width={POSTER.width}
-                height={POSTER.height}
-                alt={`${template.name}海报：${shown.map(({ title }) => `《${title}》`).join('')}，带邀请码 ${data.code} 的二维码`}
-                data-busy={poster.busy || undefined}
-              />
-            ) : (
-              <Skeleton shape="cover" ratio="9:16" className={styles.poster} />
-            )}
-          </div>
+          <PosterPicture
+            poster={poster}
+            alt={`${template.name}海报：${shown.map(({ title }) => `《${title}》`).join('')}，带邀请码 ${data.code} 的二维码`}
+          />
           <div className={styles.choices}>
-            <p className="visually-hidden" role="status">
-              {poster.busy ? '正在生成海报' : '海报已生成'}
-            </p>
             <FilterChips
               label="海报模板"
               options={templates.map(({ id, name: label }) => ({ value: String(id), label }))}

@@ -1,17 +1,14 @@
 import { useState } from 'react'
-import { ErrorScreen } from 'design-system/ErrorScreen'
 import { Segmented } from 'design-system/Segmented'
 import { Sheet, showOverlay, type OverlayControl } from 'design-system/Sheet'
-import { Skeleton } from 'design-system/Skeleton'
-import { POSTER } from '@/contract/content/poster-rules'
 import type { WorkBrief } from '@/contract/catalogue/work'
 import { PosterActions } from '@/mobile/kit/share/PosterActions'
+import { PosterPicture } from '@/mobile/kit/share/PosterPicture'
 import { usePoster } from '@/mobile/kit/share/usePoster'
 import { useConfig } from '@/stores/config'
 import { currentUser } from '@/stores/session'
 import { shareLink } from '@/stores/share'
 import { GROUNDS, quotePoster, type Ground } from './quotePoster'
-import styles from './QuotePoster.module.css'
 
 export interface Quotation {
   words: string
@@ -63,25 +60,7 @@ export function QuotePoster({ visible, onClose, afterClose, work, quotation }: Q
         />
       }
     >
-      <div className={styles.stage} aria-busy={poster.busy}>
-        {poster.fault ? (
-          <ErrorScreen title={poster.fault} onRetry={poster.again} />
-        ) : poster.url ? (
-          <img
-            className={styles.poster}
-            src={poster.url}
-            width={POSTER.width}
-            height={POSTER.height}
-            alt={`书摘海报：${words}——《${work.title}》，带打开原文的二维码`}
-            data-busy={poster.busy || undefined}
-          />
-        ) : (
-          <Skeleton shape="cover" ratio="9:16" className={styles.poster} />
-        )}
-      </div>
-      <p className="visually-hidden" role="status">
-        {poster.busy ? '正在生成海报' : '海报已生成'}
-      </p>
+      <PosterPicture poster={poster} alt={`书摘海报：${words}——《${work.title}》，带打开原文的二维码`} />
       <Segmented label="底色" options={OPTIONS} value={ground} onChange={setGround} />
     </Sheet>
   )

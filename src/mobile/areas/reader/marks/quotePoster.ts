@@ -1,6 +1,7 @@
 import { tokens } from 'design-system/tokens/tokens'
 import type { Layer, LayerOf, PosterDoc } from '@/contract/content/poster-doc'
-import { POSTER } from '@/contract/content/poster-rules'
+import { PLAIN_TEXT, POSTER } from '@/contract/content/poster-rules'
+import { leadingOf } from '@/shared/poster/draw'
 
 /** Grounds of a quotation's poster, with the colours of its texts. */
 export const GROUNDS = {
@@ -34,40 +35,32 @@ const ROOM = 800
 const FOOT = 1500
 const COVER = { w: 162, h: 216 }
 const CODE = 224
+/** Between the cover and the code. */
+const BESIDE = { x: EDGE + COVER.w + 28, w: 420 }
+/** Px by which a short quotation stands above the middle of its room. */
+const RAISED = 80
 
-/** Size of the quotation's characters: the largest in which it fills at most eight lines. */
-function sizeOf(words: string): number {
-  const length = [...words].length
-  return [92, 76, 64, 56].find((size) => Math.ceil(length / Math.floor(WIDTH / size)) <= 6) ?? 52
-}
+const linesOf = (words: string, size: number): number =>
+  Math.ceil([...words].length / Math.floor(WIDTH / size))
 
-const text = (key: string, layer: Partial<LayerOf<'text'>> & Pick<LayerOf<'text'>, 'text' | 'y'>): Layer => ({
-  key,
-  kind: 'text',
-  x: EDGE,
-  w: WIDTH,
-  h: 60,
-  size: 34,
-  colour: tokens['color-paper-text'],
-  strong: false,
-  serif: true,
-  align: 'left',
-  lines: 1,
-  foot: false,
-  down: false,
-  ...layer,
-})
+/** Size of the quotation's characters: the largest in which it fills at most six lines, else one for eight. */
+const sizeOf = (words: string): number => [92, 76, 64, 56].find((size) => linesOf(words, size) <= 6) ?? 52
+
+const text = (
+  key: string,
+  layer: Partial<LayerOf<'text'>> & Pick<LayerOf<'text'>, 'text' | 'y' | 'size' | 'colour'>,
+): Layer => ({ ...PLAIN_TEXT, key, x: EDGE, w: WIDTH, h: 60, ...layer })
 
 /** A poster of some words of a book: the words, whose they are, and a code that leads to them. */
 export function quotePoster(words: string, chapter: string, chosen: Ground): PosterDoc {
   const { ground, text: colour, subtle } = GROUNDS[chosen]
   const size = sizeOf(words)
-  const lines = Math.ceil([...words].length / Math.floor(WIDTH / size))
-  // A short quotation stands in the middle of its room.
-  const top = TOP + Math.max(0, (ROOM - lines * size * 1.45) / 2 - 80)
+  const height = linesOf(words, size) * leadingOf(size)
+  const top = Math.round(TOP + Math.max(0, (ROOM - height) / 2 - RAISED))
+  const small = { ...BESIDE, size: 28, colour: subtle, serif: false }
   const layers: Layer[] = [
     text('mark', { text: '“', y: 190, h: 220, size: 240, colour: tokens['color-accent'], strong: true }),
-    text('words', { text: '{words}', y: Math.round(top), h: ROOM, size, colour, lines: 8 }),
+    text('words', { text: '{words}', y: top, h: ROOM, size, colour, lines: 8 }),
     {
       key: 'line',
       kind: 'shape',
@@ -93,51 +86,19 @@ export function quotePoster(words: string, chapter: string, chosen: Ground): Pos
       card: false,
       turn: 0,
     },
-    text('title', {
-      text: '《{title}》',
-      x: EDGE + COVER.w + 28,
-      y: FOOT + 8,
-      w: 420,
-      size: 40,
-      colour,
-      strong: true,
-    }),
-    text('chapter', {
-      text: chapter,
-      x: EDGE + COVER.w + 28,
-      y: FOOT + 78,
-      w: 420,
-      size: 30,
-      colour: subtle,
-    }),
-    text('author', {
-      text: '{author}',
-      x: EDGE + COVER.w + 28,
-      y: FOOT + 124,
-      w: 420,
-      size: 28,
-      colour: subtle,
-      serif: false,
-    }),
-    text('brand', {
-      text: '{brand}',
-      x: EDGE + COVER.w + 28,
-      y: FOOT + 170,
-      w: 420,
-      size: 28,
-      colour: subtle,
-      serif: false,
-    }),
+    text('title', { ...BESIDE, text: '《{title}》', y: FOOT + 8, size: 40, colour, strong: true }),
+    text('chapter', { ...BESIDE, text: chapter, y: FOOT + 78, size: 30, colour: subtle }),
+    text('author', { ...small, text: '{author}', y: FOOT + 124 }),
+    text('brand', { ...small, text: '{brand}', y: FOOT + 170 }),
     { key: 'qr', kind: 'qr', x: POSTER.width - EDGE - CODE, y: FOOT - 4, w: CODE, h: CODE },
     text('hint', {
+      ...small,
       text: '扫码读原文',
       x: POSTER.width - EDGE - CODE,
       y: FOOT + CODE + 6,
       w: CODE,
       h: 50,
       size: 26,
-      colour: subtle,
-      serif: false,
       align: 'center',
     }),
   ]
