@@ -71,6 +71,9 @@ export interface Opening {
   version?: number | undefined
 }
 
+/** Returns the nearest chapter that there is. */
+export const chapterWithin = (number: number, total: number): number => Math.min(Math.max(1, number), total)
+
 /**
  * Returns where a book is opened: at the address's chapter, else where it was left, on this device or on another one
  * after a question.
@@ -83,7 +86,7 @@ export async function openingOf(
   const { work, progress } = detail
   const named =
     wanted.chapter ?? (wanted.part === undefined ? undefined : await chapters.numberOf(wanted.part))
-  const chapter = named === undefined ? undefined : Math.min(Math.max(1, named), chapters.total)
+  const chapter = named === undefined ? undefined : chapterWithin(named, chapters.total)
   if (chapter !== undefined && wanted.at !== undefined)
     return { chapter, share: 0, offset: Math.max(0, wanted.at), revision: progress?.revision }
   if (chapter !== undefined) await chapters.reach(chapter)
@@ -315,7 +318,7 @@ export function createReader(detail: BookDetail, opening: Opening, chapters: Cha
     surface: () => surface,
     jump(chapter, at = 0) {
       leave()
-      goShare({ chapter: Math.min(Math.max(1, chapter), chapters.total + 1), share: at })
+      goShare({ chapter: chapterWithin(chapter, chapters.total + 1), share: at })
     },
     jumpTo(place) {
       leave()

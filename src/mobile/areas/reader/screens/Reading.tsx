@@ -4,7 +4,7 @@ import { Page } from 'design-system/Page'
 import type { BookDetail } from '@/contract/discovery/store'
 import { useQuery } from '@/mobile/kit/frame/navigation'
 import { createChapters, type Chapters } from '../book/chapters'
-import { createReader, openingOf, type Reader } from '../book/reader'
+import { chapterWithin, createReader, openingOf, type Reader } from '../book/reader'
 import { Book } from '../parts/Book'
 import { Waiting } from '../parts/Waiting'
 import { useBook } from '../parts/useBook'
@@ -74,7 +74,7 @@ function Opened({ detail, chapters, look, onChanged }: OpenedProps) {
     chapters.open(work.parts)
     // Most likely it is opened where it was left: that chapter comes while the place is asked for.
     if (first.part === undefined && work.parts > 0)
-      chapters.at(Math.min(work.parts, first.chapter ?? progress?.partNumber ?? 1))
+      chapters.at(chapterWithin(first.chapter ?? progress?.partNumber ?? 1, work.parts))
     const contents = chapters.reach(1)
     void openingOf(first.detail, chapters, first).then(async (opening) => {
       // The contents weigh the chapters of the book.
