@@ -75,6 +75,7 @@ export type LockedChapter = Static<typeof LockedChapter>
 
 /** Words that are looked for in a book, characters. */
 export const MOST_WORDS = 40
+
 /** Places of words in a chapter that is open to the caller. */
 export const ChapterHits = Type.Object({
   chapter: Type.Integer(),

@@ -87,8 +87,13 @@ export function createNarrator(book: Book, reader: Reader): Narrator {
   let heard = 0
   /** Ends what was begun for one start: listeners and timers. */
   let cleanups: (() => void)[] = []
-  /** Counts starts, stops and changes of the voice: what waited for something goes on only if none came since. */
+  /** Counts starts, stops and changes of the voice. */
   let orders = 0
+  /** Returns a function that tells whether no start, stop or change of the voice came since: what waited goes on then. */
+  const untilNext = (): (() => boolean) => {
+    const order = orders
+    return () => order === orders
+  }
   let sleepTimer = 0
 
   const update = (change: Partial<NarratorState>): void => {
@@ -160,9 +165,9 @@ export function createNarrator(book: Book, reader: Reader): Narrator {
     const next = chapter + 1
     if (next > reader.chapters.total) return finish('全书读完了')
     update({ waiting: true })
-    const order = orders
+    const isLatest = untilNext()
     const readable = await whenLoaded(next)
-    if (order !== orders) return
+    if (!isLatest()) return
     const isFollowed = !state.away
     chapter = next
     heard = 0
@@ -206,9 +211,9 @@ export function createNarrator(book: Book, reader: Reader): Narrator {
 
   /** Pauses the app's player, and pauses reading aloud when that plays again. */
   const silenceOthers = async (): Promise<void> => {
-    const order = orders
+    const isLatest = untilNext()
     const { player } = await import('@/stores/player/player')
-    if (order !== orders) return
+    if (!isLatest()) return
     player.pause()
     cleanups.push(
       subscribe(player.state, () => {
@@ -264,15 +269,15 @@ export function createNarrator(book: Book, reader: Reader): Narrator {
     update({ on: true, waiting: true, error: '' })
     chapter = place.chapter
     heard = place.offset
-    const order = orders
+    const isLatest = untilNext()
     const create = await chooseEngine()
-    if (order !== orders) return
+    if (!isLatest()) return
     if (typeof create === 'string') return finish(create)
     const readable = await whenLoaded(chapter)
-    if (order !== orders) return
+    if (!isLatest()) return
     if (!readable) return finish('这一页没有可以朗读的文字')
     await silenceOthers()
-    if (order !== orders) return
+    if (!isLatest()) return
     engine = create(events, state.rate)
     cleanups.push(reader.subscribe(updateAway))
     cleanups.push(
@@ -307,9 +312,9 @@ export function createNarrator(book: Book, reader: Reader): Narrator {
       if (!state.on) return
       if (!engine) return start({ chapter, offset: heard })
       orders += 1
-      const order = orders
+      const isLatest = untilNext()
       const create = await chooseEngine()
-      if (order !== orders) return
+      if (!isLatest()) return
       if (typeof create === 'string') return finish(create)
       engine?.stop()
       engine = create(events, state.rate)

@@ -2,7 +2,7 @@ import styles from './surface.module.css'
 
 /** Characters with one annotation above them: longer ones must be able to wrap. */
 const LONGEST_BASE = 8
-/** Size of a annotation, as a share of its base's; the style sheet has the same. */
+/** Size of an annotation, as a share of its base's; the style sheet has the same. */
 const SMALL = 0.46
 /** Space between two annotations, in em of the base. */
 const APART = 0.16
