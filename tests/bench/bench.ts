@@ -7,6 +7,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
 import { startApp } from '@tests/support/app'
 import { launchBrowser } from '@tests/support/browser'
 import { startPostgres } from '@tests/support/postgres.mjs'
@@ -47,31 +48,28 @@ async function pages(app: string): Promise<Figure[]> {
   }
 }
 
-async function touch(app: string): Promise<Figure[]> {
+async function inBrowser(measure: (browser: Browser) => Promise<Figure[]>): Promise<Figure[]> {
   const browser = await launchBrowser()
   try {
-    return [
-      ...(await repeat(() => routeChange(browser, app))),
-      ...(await repeat(() => longList(browser, app))),
-    ]
+    return await measure(browser)
   } finally {
     await browser.close()
   }
 }
 
-async function reader(app: string): Promise<Figure[]> {
-  const browser = await launchBrowser()
-  try {
-    return [
-      ...(await repeat(() => firstText(browser, app))),
-      ...(await repeat(() => turns(browser, app))),
-      ...(await changes(browser, app)),
-      ...(await memory(browser, app)),
-    ]
-  } finally {
-    await browser.close()
-  }
-}
+const touch = (app: string): Promise<Figure[]> =>
+  inBrowser(async (browser) => [
+    ...(await repeat(() => routeChange(browser, app))),
+    ...(await repeat(() => longList(browser, app))),
+  ])
+
+const reader = (app: string): Promise<Figure[]> =>
+  inBrowser(async (browser) => [
+    ...(await repeat(() => firstText(browser, app))),
+    ...(await repeat(() => turns(browser, app))),
+    ...(await changes(browser, app)),
+    ...(await memory(browser, app)),
+  ])
 
 async function api(app: string): Promise<Figure[]> {
   const bare = await bareRoute()
