@@ -19,6 +19,16 @@ export const Empty: Story = scene(at, {
 })
 export const Loading: Story = scene(at, { as, handlers: [slow('user.purchased')] })
 export const Failed: Story = scene(at, { as, handlers: [failing('user.purchased')] })
+export const OffShelf: Story = scene(at, {
+  as,
+  still: true,
+  handlers: [
+    changed('user.purchased', (answer) => ({
+      ...answer,
+      rows: answer.rows.map((row) => ({ ...row, offShelf: row.work.kind === 'ebook' })),
+    })),
+  ],
+})
 export const Extremes: Story = scene(at, {
   as,
   still: true,
