@@ -84,6 +84,19 @@ it('loads the chapter of its address beside the detail of the book', async () =>
   await waitFor(() => expect(asked('ebook.chapterDetail')).toEqual([{ id: '1', chapter: '10' }]))
 })
 
+it.each([
+  ['0', '1'],
+  ['-3', '1'],
+])('asks for no chapter %s, but for the nearest one', async (chapter, asks) => {
+  const { asked } = recordedServer({
+    'ebook.chapterDetail': () => envelope(locked(), 402, REASON),
+  })
+  open(Reading, `/ebook/reading?id=1&chapter=${chapter}`)
+  await screen.findAllByRole('region', { name: /，未解锁$/ })
+  expect(asked('ebook.chapterDetail')[0]).toEqual({ id: '1', chapter: asks })
+  expect(asked('ebook.chapterDetail').map((one) => one['chapter'])).not.toContain(chapter)
+})
+
 it('loads the chapter in which the book was left while the place is asked for', async () => {
   const detail = recorded('ebook.detail')
   const progress: BookDetail['progress'] = {

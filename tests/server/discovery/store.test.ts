@@ -244,14 +244,18 @@ describe('what was bought', () => {
     await grant(reader, book.id, 0, 10)
     await grant(reader, course.id, course.parts[3] ?? 0, 20)
     await grant(reader, sample.id, sample.parts[2] ?? 0, 5)
+    const second = await insertWork(here, { kind: 'ebook', number: 6, parts: 3 })
+    await link(second.id, course.id)
+    await grant(reader, second.id, 0, 4)
     const ctx = here.as(reader)
     const { rows, total } = await ctx.call('user.purchased')
     expect(rows.map(({ work, whole, parts }) => [work.kind, work.id, whole, parts])).toEqual([
       ['course', 2, true, 1],
       ['ebook', 1, true, 0],
       ['ebook', 4, false, 1],
+      ['ebook', 6, true, 0],
     ])
-    expect(total).toBe(3)
+    expect(total).toBe(4)
   })
 
   it('pages by the day of buying without gaps or doubles', async () => {
