@@ -18,6 +18,13 @@ export const chosenTheme = (): ThemeChoice => stored.read('theme') ?? 'system'
 /** The chosen theme, or the device's own: what screens wear that have none of their own. */
 export const appTheme = (): Theme => stored.read('theme') ?? (darkSystem().matches ? 'dark' : 'light')
 
+/** Calls `changed` whenever the device changes its own theme. */
+export function onDeviceTheme(changed: () => void): () => void {
+  const list = darkSystem()
+  list.addEventListener('change', changed)
+  return () => list.removeEventListener('change', changed)
+}
+
 /** Gives the page the chosen theme, and the browser's own bars the colour of its ground. */
 function applyTheme(): void {
   const page = document.documentElement
@@ -51,5 +58,5 @@ export function chooseTheme(choice: ThemeChoice): void {
 export function followTheme(): void {
   applyTheme()
   document.addEventListener('DOMContentLoaded', applyTheme)
-  darkSystem().addEventListener('change', applyTheme)
+  onDeviceTheme(applyTheme)
 }

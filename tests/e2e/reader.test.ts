@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { startApp, type RunningApp } from '@tests/support/app'
 import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
 import { until } from '@tests/support/until'
@@ -25,6 +25,16 @@ const pageNumber = (): Promise<string> => leaf().locator('span').last().innerTex
 
 const pageIs = (number: number): Promise<true> =>
   until(`page ${number} is shown`, async () => ((await pageNumber()).startsWith(`${number} /`) ? true : null))
+
+/** The blocks that a screen shows: their first words and where they stand. */
+const blocksOn = (page: Page, within: string): Promise<string[]> =>
+  page.evaluate((selector) => {
+    const found = [...document.querySelectorAll(`${selector} h2, ${selector} [data-start]`)]
+    return found.map((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return `${element.textContent?.slice(0, 6)} ${[left, top, width, height].map(Math.round).join(' ')}`
+    })
+  }, within)
 
 /** The first 12 characters that are seen on the page, by their place on the screen. */
 const firstWords = (): Promise<string> =>
@@ -70,6 +80,51 @@ const tap = (across: number): Promise<void> => {
 }
 
 let words = ''
+
+it('goes to the place of another address of the book that is open', async () => {
+  const { page, close, problems } = await openDevice(browser, { baseURL: app.url, width: 375, height: 812 })
+  const current = page.locator('[data-place="current"]')
+  await page.goto('/#/ebook/reading?id=1&chapter=1')
+  await press(page, '知道了')
+  await current.getByRole('heading', { name: '船名' }).waitFor()
+  await follow(page, '#/ebook/reading?id=1&chapter=2&at=400')
+  await press(page, '回到原处')
+  await current.getByRole('heading', { name: '船名' }).waitFor()
+  await until('the address names the chapter', async () => (page.url().endsWith('chapter=1') ? true : null))
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowRight')
+  await until('the address follows a turn', async () => (page.url().endsWith('chapter=2') ? true : null))
+  expect(problems).toEqual([])
+  await close()
+})
+
+describe('the first page of a chapter', () => {
+  it.each([
+    [375, 667],
+    [430, 932],
+    [1280, 800],
+  ])('stands before any script where the reader lays it out, at %d by %d', async (width, height) => {
+    const { page, close, problems } = await openDevice(browser, { baseURL: app.url, width, height })
+    const at = '/ebook/reading?id=1&chapter=1'
+    // A page does not wait long for the first drawing of a screen; the server keeps it for a moment.
+    await page.request.get('/drawn', { headers: { 'x-at': encodeURIComponent(at), 'x-on': '' } })
+    let run: () => void = () => undefined
+    const held = new Promise<void>((done) => (run = done))
+    await page.route('**/static/js/**', (route) => held.then(() => route.continue()))
+    await page.goto(`/#${at}`, { waitUntil: 'commit' })
+    await page.waitForSelector('main [data-start]')
+    const drawn = await blocksOn(page, 'main')
+    run()
+    await page.waitForSelector('[data-place="current"] [data-start]')
+    const laid = await blocksOn(page, '[data-place="current"]')
+    expect(laid.length).toBeGreaterThan(2)
+    // At the side of a wide screen a paragraph that goes over two pages stands on both.
+    const first = width < 1000 ? laid : laid.slice(0, 4)
+    expect(drawn.slice(0, first.length)).toEqual(first)
+    expect(problems).toEqual([])
+    await close()
+  })
+})
 
 step('opens a book from its detail, and explains the gestures once', async () => {
   const { page } = device

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Stored } from '@/client/storage'
 
 /** V: visitors too. U: logged-in users (a visitor gets the log-in popup, then the screen). */
 export type Access = 'V' | 'U'
@@ -32,6 +33,11 @@ export interface MobileRoute extends Shown {
    * It draws every other screen that visitors may open: see render.tsx.
    */
   drawn?: false
+  /**
+   * Stored values that change the screen's first view: a device that has one of them does not show what the server
+   * has drawn, which is for devices without.
+   */
+  drawnUnless?: readonly (keyof Stored)[]
   /** Its code is kept for when there is no network, as that of the tabs is. */
   offline?: true
   /** The site map names it: search engines find the works through it. */

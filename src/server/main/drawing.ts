@@ -25,6 +25,7 @@ interface Drawing {
   /** Calls whose responses were not given. */
   missing: { name: string; payload: object }[]
   shared?: Shared
+  unless?: readonly string[]
 }
 
 /** Renders the markup of a screen; built from src/mobile/app/render.tsx. */
@@ -50,6 +51,7 @@ export interface Drawn {
   /** Absent where the server does not draw the screen. */
   html?: string
   shared?: Shared
+  unless?: readonly string[]
   /** Something that the screen asked for does not exist. */
   gone: boolean
 }
@@ -80,8 +82,9 @@ export class Drawer {
       const drawing = await this.renderer(at, { config, answers, devices, clean: cleanRichText })
       if (!drawing) return { config, answers, gone }
       const missing = drawing.missing.filter(({ name, payload }) => !tried.has(answerKey(name, payload)))
-      const { html, shared } = drawing
-      if (missing.length === 0 || round === MOST_ROUNDS) return { config, answers, html, shared, gone }
+      const { html, shared, unless } = drawing
+      if (missing.length === 0 || round === MOST_ROUNDS)
+        return { config, answers, html, shared, unless, gone }
       await Promise.all(
         missing.map(async ({ name, payload }) => {
           const key = answerKey(name, payload)
@@ -127,12 +130,12 @@ export class Drawer {
 
 /** Reads what a page needs to show a drawn screen and to go on with it: its files, responses and styles. */
 export async function screenParts(
-  { html, answers }: Drawn,
+  { html, answers, unless }: Drawn,
   files: string[],
   webDir: string,
 ): Promise<Omit<DrawnScreen, 'html'>> {
   if (html === undefined) return { files, answers }
   const sheets = files.filter((file) => file.endsWith('.css'))
   const texts = await Promise.all(sheets.map((file) => readFile(join(webDir, file), 'utf8')))
-  return { files, answers, css: texts.join('') }
+  return { files, answers, css: texts.join(''), unless }
 }

@@ -171,6 +171,18 @@ describe('a deep link', () => {
     expect(window.early?.drawn).toBe(false)
   })
 
+  it('is not shown as the server draws it on a device that shows it otherwise', async () => {
+    answer({ ...SCREEN, unless: ['reader_hints', 'reader'] })
+    localStorage.setItem('reader', '{}')
+    const done = ended(open())
+    await pass()
+    expect(done()).toBe(true)
+    expect(root()?.textContent).toBe('首页')
+    expect(page.className).toBe('deep')
+    expect(window.early).toEqual({ at: '/video/play?id=7', drawn: false, answers: SCREEN.answers })
+    expect(preloaded()).toEqual([...FIRST, ...SCREEN.files])
+  })
+
   it('of a screen that is not drawn brings its answers and fetches all code at once', async () => {
     answer({ files: SCREEN.files, answers: SCREEN.answers })
     const done = ended(open())
@@ -251,6 +263,15 @@ describe('a page under /s', () => {
     return openDeepLink(location.hash.slice(1), built, carriedFor)
   }
   afterEach(() => history.replaceState(null, '', '/'))
+
+  it('hides its screen on a device that shows another', async () => {
+    arrive('data-on=""', { ...REST, unless: ['reader_hints'] })
+    localStorage.setItem('reader_hints', 'true')
+    void open()
+    await pass()
+    expect(page.className).toBe('deep')
+    expect(window.early).toMatchObject({ drawn: false, answers: REST.answers })
+  })
 
   it('becomes the app at the screen it shows', () => {
     arrive('data-on="ios"')

@@ -1,5 +1,5 @@
 import type { DrawnScreen } from '@/contract/kernel/drawn-screen'
-import { stored } from '@/client/storage'
+import { stored, type Stored } from '@/client/storage'
 import { devices } from '@/stores/environment'
 import { nextFrame, painted, PICTURE_WAIT } from './painted'
 
@@ -47,13 +47,17 @@ const parsed = new Promise<void>((done) => {
 
 /**
  * Shows a drawn screen: puts its markup in place of the root screen's, unless the page has come with it. Resolves once
- * its largest picture is painted.
+ * its largest picture is painted. On a device that shows another first view the markup stays hidden.
  */
-async function show({ html, css }: DrawnScreen, early: EarlyScreen): Promise<unknown> {
+async function show({ html, css, unless }: DrawnScreen, early: EarlyScreen): Promise<unknown> {
   await parsed
   const root = document.getElementById('root')
   // The address may have changed meanwhile: the app renders the new one.
   if (!root || location.hash.slice(1) !== early.at) return
+  if (unless?.some((name) => stored.read(name as keyof Stored) !== null)) {
+    page.classList.add(MARK)
+    return
+  }
   if (html) {
     const style = document.createElement('style')
     style.textContent = css ?? ''

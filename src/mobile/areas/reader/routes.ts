@@ -2,12 +2,15 @@ import type { MobileRoute } from '../../app/route'
 
 const PATHS: readonly MobileRoute['path'][] = ['/ebook/reading', '/book/reading']
 
-/** The e-book reader. Its pages depend on the size of the screen, so the server does not draw it. */
+/**
+ * The e-book reader. The server draws the first page of a chapter, as somebody sees it who has never read here: on a
+ * device of a reader the book opens where it was left, in the chosen look.
+ */
 export const readerRoutes: readonly MobileRoute[] = PATHS.map((path) => ({
   path,
   access: 'V',
   screen: () => import(/* webpackChunkName: "reader" */ './screens/Reading'),
   sample: `${path}?id=1&chapter=1`,
   immersive: true,
-  drawn: false,
+  drawnUnless: ['reader_hints', 'reader'],
 }))

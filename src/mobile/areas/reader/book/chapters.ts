@@ -1,13 +1,21 @@
 import type { Chapter, Contents, LockedChapter } from '@/contract/catalogue/reader'
 import { chapterBlocks, chapterText, type Block } from '@/contract/catalogue/chapter-text'
-import { call } from '@/client/client'
+import { call, firstAnswer } from '@/client/client'
 import { CallError, messageOf } from '@/client/errors'
 import { offlineBooks, type Entry } from '@/stores/offlineBooks'
 import { isOffline } from './isOffline'
 
+export interface OpenChapter {
+  state: 'open'
+  part: Chapter['part']
+  version: number
+  blocks: readonly Block[]
+  text: string
+}
+
 export type ChapterState =
   | { state: 'loading' }
-  | { state: 'open'; part: Chapter['part']; version: number; blocks: readonly Block[]; text: string }
+  | OpenChapter
   /** It has to be bought: `offer` says how. `reason` is the server's. */
   | { state: 'locked'; offer: LockedChapter; reason: string }
   /** `offline`: there is no network, and no text on this device; `ended`: the text here may no longer be read. */
@@ -20,6 +28,8 @@ export type ChapterState =
 export interface Chapters {
   /** Number of chapters of the book; 0 until it is known. */
   readonly total: number
+  /** The chapter that came with the page. */
+  readonly embedded: OpenChapter | undefined
   /** Says how many chapters the book has: what was loaded before is kept on the device from now on. */
   open(total: number): void
   /** Returns a chapter, and begins to load it. */
@@ -45,7 +55,7 @@ export interface Chapters {
 const isLocked = (data: unknown): data is LockedChapter =>
   typeof data === 'object' && data !== null && 'opening' in data && 'part' in data
 
-const openOf = ({ part, version, body, rich }: Chapter): ChapterState => {
+const openOf = ({ part, version, body, rich }: Chapter): OpenChapter => {
   const blocks = chapterBlocks(body, rich)
   return { state: 'open', part, version, blocks, text: chapterText(blocks) }
 }
@@ -53,8 +63,11 @@ const openOf = ({ part, version, body, rich }: Chapter): ChapterState => {
 /** A book is read without being kept: where the device is full, or where the browser keeps nothing. */
 const notKept = (error: unknown): void => console.warn('The text was not kept on this device', error)
 
-/** The chapters of a book. They can be loaded before it is known how many there are. */
-export function createChapters(id: number): Chapters {
+/**
+ * The chapters of a book. They can be loaded before it is known how many there are.
+ * @param first a chapter that may have come with the page, as the contents may
+ */
+export function createChapters(id: number, first?: number): Chapters {
   let total = 0
   let sayOpen = (): void => undefined
   /** The device keeps chapters of a book whose detail it has, which comes with the number of chapters. */
@@ -82,7 +95,7 @@ export function createChapters(id: number): Chapters {
         locked: letters[at] === 'l',
       }
     })
-    offlineBooks().keepContents(id, entries).catch(notKept)
+    opened.then(() => offlineBooks().keepContents(id, entries)).catch(notKept)
   }
 
   const sayContents = (error: string): void => {
@@ -142,15 +155,21 @@ export function createChapters(id: number): Chapters {
     return false
   }
 
+  const take = (number: number, chapter: Chapter): OpenChapter => {
+    const before = states.get(number)
+    opened.then(() => offlineBooks().keep(id, [chapter])).catch(notKept)
+    // The text is not laid out again while it is read.
+    if (before?.state === 'open' && before.version === chapter.version) return before
+    const now = openOf(chapter)
+    put(number, now)
+    return now
+  }
+
   const load = async (number: number): Promise<void> => {
     const books = offlineBooks()
     const shown = showKept(number)
     try {
-      const chapter = await call('ebook.chapterDetail', { id, chapter: number }, { quiet: true })
-      const before = states.get(number)
-      // The text is not laid out again while it is read.
-      if (before?.state !== 'open' || before.version !== chapter.version) put(number, openOf(chapter))
-      opened.then(() => books.keep(id, [chapter])).catch(notKept)
+      take(number, await call('ebook.chapterDetail', { id, chapter: number }, { quiet: true }))
     } catch (error) {
       const isOver = await shown
       if (error instanceof CallError && error.code === 402 && isLocked(error.data)) {
@@ -163,7 +182,16 @@ export function createChapters(id: number): Chapters {
     }
   }
 
+  let embedded: OpenChapter | undefined
+  if (first !== undefined) {
+    const chapter = firstAnswer('ebook.chapterDetail', { id, chapter: first })
+    const answer = firstAnswer('ebook.toc', { id, from: 1 })
+    if (chapter) embedded = take(first, chapter)
+    if (answer) keepContents(answer, 0)
+  }
+
   return {
+    embedded,
     get total() {
       return total
     },

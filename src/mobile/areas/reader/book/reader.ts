@@ -46,8 +46,17 @@ export interface Reader {
   jump(chapter: number, share?: number): void
   /** Goes to a character. */
   jumpTo(place: BookPlace): void
+  /** Goes to the place of an address that was opened while the book is open. */
+  openAt(wanted: AddressPlace): Promise<void>
   /** Goes back to where the last jump began. */
   goBack(): void
+}
+
+/** A place as an address names it: a chapter by its number or its id, and a character of it. */
+export interface AddressPlace {
+  chapter: number | undefined
+  part: number | undefined
+  at: number | undefined
 }
 
 const WHOLE = 100
@@ -81,7 +90,7 @@ export const chapterWithin = (number: number, total: number): number => Math.min
 export async function openingOf(
   detail: BookDetail,
   chapters: Chapters,
-  wanted: { chapter: number | undefined; part: number | undefined; at: number | undefined },
+  wanted: AddressPlace,
 ): Promise<Opening> {
   const { work, progress } = detail
   const named =
@@ -255,6 +264,12 @@ export function createReader(detail: BookDetail, opening: Opening, chapters: Cha
     turns = 0
   }
 
+  const jumpTo = (place: BookPlace): void => {
+    leave()
+    pending = null
+    surface?.go(place)
+  }
+
   return {
     chapters,
     download: createDownload(work.id),
@@ -320,10 +335,12 @@ export function createReader(detail: BookDetail, opening: Opening, chapters: Cha
       leave()
       goShare({ chapter: chapterWithin(chapter, chapters.total + 1), share: at })
     },
-    jumpTo(place) {
+    jumpTo,
+    async openAt(wanted) {
+      const opened = await openingOf(detail, chapters, wanted)
+      if (opened.offset !== undefined) return jumpTo({ chapter: opened.chapter, offset: opened.offset })
       leave()
-      pending = null
-      surface?.go(place)
+      goShare(opened)
     },
     goBack() {
       if (!left) return

@@ -5,7 +5,7 @@ import { NavBar } from 'design-system/NavBar'
 import { Slider } from 'design-system/Slider'
 import type { BookDetail } from '@/contract/discovery/store'
 import { to } from '@/client/links'
-import { useShared } from '@/mobile/kit/share/useShared'
+import { openShare } from '@/mobile/kit/share/openShare'
 import type { Reader, ReaderSnapshot } from '../book/reader'
 import { sharesOf } from '../book/shares'
 import styles from './Bars.module.css'
@@ -21,7 +21,6 @@ export interface Bookmark {
 /** Back, the book's title, and what belongs to the book as a whole. */
 export function TopBar({ detail, bookmark }: { detail: BookDetail; bookmark: Bookmark }) {
   const { work } = detail
-  const share = useShared({ title: work.title, description: work.subtitle, image: work.cover }, work)
   return (
     <NavBar
       className={styles.top}
@@ -40,7 +39,12 @@ export function TopBar({ detail, bookmark }: { detail: BookDetail; bookmark: Boo
               <MediaIcon name={bookmark.on ? 'bookmarked' : 'bookmark'} />
             </button>
           ) : null}
-          <button type="button" className={styles.icon} aria-label="分享" onClick={share}>
+          <button
+            type="button"
+            className={styles.icon}
+            aria-label="分享"
+            onClick={() => void openShare(undefined, work)}
+          >
             <Icon name="share" />
           </button>
           <a className={styles.icon} aria-label="这本书的介绍" href={to('/ebook/detail', { id: work.id })}>

@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { MediaIcon } from 'design-system/MediaIcon'
 import type { BookDetail } from '@/contract/discovery/store'
@@ -48,7 +56,7 @@ export function Book({ detail, reader, look, onChanged }: BookProps) {
   const [hints, setHints] = useState(() => stored.read('reader_hints') !== true)
   const [auto, setAuto] = useState(false)
   const [first] = useState(settings)
-  useChapterAddress(shown.chapter, reader.chapters.total)
+  useChapterAddress(reader, shown.chapter)
   useWakeLock(settings.awake)
   useAutoTurn(reader, auto && panel === 'none', settings.pace)
 
@@ -63,7 +71,8 @@ export function Book({ detail, reader, look, onChanged }: BookProps) {
   }
   const bookmarked = marker.bookmark() !== undefined
 
-  useEffect(() => {
+  // Before the browser paints: the first page of the chapter may have stood in this place.
+  useLayoutEffect(() => {
     const { current } = stage
     if (!current) return
     const stops = [reader.attach(current, first), marker.attach(current)]

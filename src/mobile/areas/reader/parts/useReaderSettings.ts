@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { tokens, type TokenName } from 'design-system/tokens/tokens.ts'
-import { useMediaQuery } from 'design-system/hooks/useMediaQuery'
 import type { SettingsClass } from '@/contract/reading/reader-settings'
 import { call } from '@/client/client'
 import { stored } from '@/client/storage'
-import { appTheme, wearTheme } from '@/client/theme'
+import { appTheme, onDeviceTheme, wearTheme } from '@/client/theme'
 import { hasToken } from '@/stores/session'
 import {
   keepSettings,
@@ -33,6 +32,8 @@ export interface ReaderLook {
 const REST = 1_500
 /** Screens from this width on are wide (two pages), px. */
 const WIDE = 1_000
+
+const lightOnServer = () => 'light' as const
 
 const screenClass = (): SettingsClass => (innerWidth >= WIDE ? 'wide' : 'phone')
 
@@ -68,10 +69,10 @@ async function laterSettings(): Promise<ReaderSettings | null> {
 export function useReaderSettings(): ReaderLook {
   const [settings, setSettings] = useState(readSettings)
   const timer = useRef(0)
-  // The device may become dark while somebody reads.
-  useMediaQuery('(prefers-color-scheme: dark)')
-  const theme = settings.followNight && appTheme() === 'dark' ? 'night' : settings.theme
-  useEffect(() => wearTheme(theme === 'night' ? 'dark' : 'light', tokens[GROUNDS[theme]]), [theme])
+  // The server does not know the theme of a device: until it is known, Reading.module.css follows the page's.
+  const dark = useSyncExternalStore(onDeviceTheme, appTheme, lightOnServer) === 'dark'
+  const theme = settings.followNight && dark ? 'night' : settings.theme
+  useLayoutEffect(() => wearTheme(theme === 'night' ? 'dark' : 'light', tokens[GROUNDS[theme]]), [theme])
   useEffect(() => {
     let live = true
     laterSettings().then(

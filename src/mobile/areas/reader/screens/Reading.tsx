@@ -1,14 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { ErrorScreen } from 'design-system/ErrorScreen'
 import { Page } from 'design-system/Page'
+import { useSettled } from 'design-system/hooks/useSettled'
 import type { BookDetail } from '@/contract/discovery/store'
 import { useQuery } from '@/mobile/kit/frame/navigation'
+import { useShared } from '@/mobile/kit/share/useShared'
 import { createChapters, type Chapters } from '../book/chapters'
 import { chapterWithin, createReader, openingOf, type Reader } from '../book/reader'
 import { Book } from '../parts/Book'
 import { Waiting } from '../parts/Waiting'
 import { useBook } from '../parts/useBook'
 import { useReaderSettings } from '../parts/useReaderSettings'
+import { FirstPage } from '../surface/FirstPage'
 import styles from './Reading.module.css'
 
 /**
@@ -26,12 +29,28 @@ function BookOf({ id }: { id: number | undefined }) {
   const detail = useBook(id)
   const look = useReaderSettings()
   const [named] = useState(query.number('chapter'))
-  const [chapters] = useState(() => (id === undefined ? undefined : createChapters(id)))
+  const [chapters] = useState(() =>
+    id === undefined
+      ? undefined
+      : createChapters(id, query.number('part') === undefined ? (named ?? 1) : undefined),
+  )
+  const work = detail.data?.work
+  useShared(work && { title: work.title, description: work.subtitle, image: work.cover }, work)
+  const settled = useSettled()
+  // The address may name a place inside of the chapter: then its beginning is not shown first.
+  const [begins] = useState(!settled && !['at', 'mark', 'list'].some((name) => query.text(name)))
   useEffect(() => {
     if (named !== undefined && named > 0) chapters?.at(named)
   }, [chapters, named])
   if (!detail.data && (detail.error || detail.idle))
     return <Page title="阅读" call={detail} missing="没有找到这本书" />
+  const first = begins && work ? chapters?.embedded : undefined
+  const waiting =
+    work && first ? (
+      <FirstPage book={work.title} chapter={{ title: first.part.title, blocks: first.blocks }} />
+    ) : (
+      <Waiting />
+    )
   return (
     <main className={styles.screen} data-theme-name={look.theme}>
       <h1 className="visually-hidden">{detail.data ? `阅读《${detail.data.work.title}》` : '阅读'}</h1>
@@ -42,10 +61,11 @@ function BookOf({ id }: { id: number | undefined }) {
           detail={detail.data}
           chapters={chapters}
           look={look}
+          waiting={waiting}
           onChanged={detail.refresh}
         />
       ) : (
-        <Waiting />
+        waiting
       )}
     </main>
   )
@@ -55,11 +75,13 @@ interface OpenedProps {
   detail: BookDetail
   chapters: Chapters
   look: ReturnType<typeof useReaderSettings>
+  /** Shown until the place is found. */
+  waiting: ReactNode
   onChanged: () => Promise<void>
 }
 
 /** Finds the place to open the book at, then shows it. */
-function Opened({ detail, chapters, look, onChanged }: OpenedProps) {
+function Opened({ detail, chapters, look, waiting, onChanged }: OpenedProps) {
   const query = useQuery()
   const [first] = useState({
     detail,
@@ -88,5 +110,5 @@ function Opened({ detail, chapters, look, onChanged }: OpenedProps) {
   }, [first, chapters])
   if (detail.parts.length === 0)
     return <ErrorScreen kind="missing" title="这本书还没有可读的章节" hint="上线后会在这里更新" />
-  return reader ? <Book detail={detail} reader={reader} look={look} onChanged={onChanged} /> : <Waiting />
+  return reader ? <Book detail={detail} reader={reader} look={look} onChanged={onChanged} /> : waiting
 }

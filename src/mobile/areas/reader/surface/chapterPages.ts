@@ -38,7 +38,7 @@ const shareOf = (offset: number, characters: number): number =>
   characters > 0 ? Math.min(1, Math.max(0, offset / characters)) : 0
 
 /** The blocks of a chapter below its title, unless the text begins with that itself. */
-export function withTitle({ title, blocks }: ChapterText): PageBlock[] {
+export function withTitle({ title, blocks }: Omit<ChapterText, 'characters'>): PageBlock[] {
   const [first] = blocks
   const has = first?.kind === 'heading' && first.text.includes(title.trim())
   return has ? [...blocks] : [{ kind: 'title', text: title, start: 0 }, ...blocks]

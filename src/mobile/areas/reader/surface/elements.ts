@@ -78,26 +78,46 @@ export function lineOf(block: PageBlock, { size, line }: Pick<Layout, 'size' | '
   return block.html.includes('<ruby>') ? annotatedLine(own.size, own.line) : own.line
 }
 
+/** The element of a block, without its content. */
+export interface BlockShape {
+  tag: string
+  className: string
+  /** Offset in the chapter; the title above the text has none. */
+  start?: number
+  /** Px, where they are not those of the page's text. */
+  fontSize?: number
+  lineHeight?: number
+}
+
+export function shapeOf(block: PageBlock, layout: Pick<Layout, 'size' | 'line'>): BlockShape {
+  const { kind } = block
+  const className = styles[kind] ?? ''
+  if (kind === 'title') return { tag: 'h2', className }
+  const { ordered, level = 2, start } = block
+  const shape: BlockShape = {
+    tag: kind === 'list' ? (ordered ? 'ol' : 'ul') : kind === 'heading' ? `h${level + 1}` : TAGS[kind],
+    className,
+    start,
+  }
+  if (kind === 'heading') shape.fontSize = headingOf(level, layout.size).size
+  const line = lineOf(block, layout)
+  if (line !== layout.line && kind !== 'table') shape.lineHeight = line
+  return shape
+}
+
 /**
  * Makes the element of a block. `html` of a block is written by `chapterBlocks` from allowed tags and escaped text
  * alone, so it needs no cleaning here.
  */
 export function blockElement(block: PageBlock, layout: Pick<Layout, 'size' | 'line'>): HTMLElement {
-  if (block.kind === 'title') {
-    const title = titleElement(block.text)
-    title.className = styles.title ?? ''
-    return title
-  }
-  const { kind, html, text, level = 2 } = block
-  const element =
-    kind === 'list'
-      ? document.createElement(block.ordered ? 'ol' : 'ul')
-      : document.createElement(kind === 'heading' ? `h${level + 1}` : TAGS[kind])
-  element.className = styles[kind] ?? ''
-  element.dataset['start'] = String(block.start)
-  const own = lineOf(block, layout)
-  if (kind === 'heading') element.style.fontSize = `${headingOf(level, layout.size).size}px`
-  if (own !== layout.line && kind !== 'table') element.style.lineHeight = `${own}px`
+  const { tag, className, start, fontSize, lineHeight } = shapeOf(block, layout)
+  const element = block.kind === 'title' ? titleElement(block.text) : document.createElement(tag)
+  element.className = className
+  if (block.kind === 'title') return element
+  element.dataset['start'] = String(start)
+  if (fontSize) element.style.fontSize = `${fontSize}px`
+  if (lineHeight) element.style.lineHeight = `${lineHeight}px`
+  const { kind, html, text } = block
   if (html) {
     element.innerHTML = html
     withPictures(element, kind === 'picture')
