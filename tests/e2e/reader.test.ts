@@ -98,6 +98,22 @@ it('goes to the place of another address of the book that is open', async () => 
   await close()
 })
 
+it('goes to the recording of the book at the same place, and back to the text', async () => {
+  const { page, close, problems } = await openDevice(browser, { baseURL: app.url, width: 375, height: 812 })
+  await page.goto('/#/ebook/reading?id=1&chapter=2&share=5000')
+  await press(page, '知道了')
+  await page.keyboard.press('m')
+  await press(page, '朗读')
+  await press(page, /^听有声版/)
+  await press(page, /^从书里读到的地方听 第3集 0:1\d$/)
+  await press(page, '看原文')
+  await page.locator('[data-place="current"] [data-start]').first().waitFor()
+  expect(await page.locator('[data-place="current"]').innerText()).toMatch(/头一趟水|慢船/)
+  await until('the address names the chapter', async () => (page.url().endsWith('chapter=2') ? true : null))
+  expect(problems).toEqual([])
+  await close()
+})
+
 describe('the first page of a chapter', () => {
   it.each([
     [375, 667],

@@ -68,6 +68,14 @@ export const Menu: Story = {
   ...looking(),
   play: ({ canvasElement }) => withMenu(canvasElement),
 }
+export const Listen: Story = {
+  ...scene(at),
+  ...looking(),
+  play: async ({ canvasElement }) => {
+    await withMenu(canvasElement, '朗读')
+    await expect(await within(document.body).findByRole('dialog', { name: '听这本书' })).toBeVisible()
+  },
+}
 export const NightMenu: Story = {
   ...scene(at),
   ...looking({ theme: 'night' }),

@@ -1,6 +1,7 @@
 import { chapterBlocks } from '@/contract/catalogue/chapter-text'
 import { watchDetails, type Detail } from '@/mobile/areas/reader/surface/details'
-import { blockElement, isEven, lineOf, titleParts } from '@/mobile/areas/reader/surface/elements'
+import { titleParts } from '@/format/titles'
+import { blockElement, isEven, lineOf } from '@/mobile/areas/reader/surface/elements'
 import { layoutOf } from '@/mobile/areas/reader/surface/layout'
 import { laidBlock, rangeOn } from '@/mobile/areas/reader/surface/leaf'
 import { lastNotAfter } from '@/mobile/areas/reader/surface/measure'

@@ -1,4 +1,5 @@
 import { findQuotation } from '@/contract/catalogue/anchor'
+import { SHARE_STEPS } from '@/contract/catalogue/editions'
 import type { BookDetail } from '@/contract/discovery/store'
 import { createTracker, resumePlace, type Tracker } from '@/stores/player/progress'
 import { toast } from '@/stores/overlays'
@@ -52,11 +53,13 @@ export interface Reader {
   goBack(): void
 }
 
-/** A place as an address names it: a chapter by its number or its id, and a character of it. */
+/** A place as an address names it: a chapter by its number or its id, and a character of it or a share of its length. */
 export interface AddressPlace {
   chapter: number | undefined
   part: number | undefined
   at: number | undefined
+  /** In steps of {@link SHARE_STEPS}. */
+  share: number | undefined
 }
 
 const WHOLE = 100
@@ -98,6 +101,12 @@ export async function openingOf(
   const chapter = named === undefined ? undefined : chapterWithin(named, chapters.total)
   if (chapter !== undefined && wanted.at !== undefined)
     return { chapter, share: 0, offset: Math.max(0, wanted.at), revision: progress?.revision }
+  if (chapter !== undefined && wanted.share !== undefined)
+    return {
+      chapter,
+      share: Math.min(1, Math.max(0, wanted.share / SHARE_STEPS)),
+      revision: progress?.revision,
+    }
   if (chapter !== undefined) await chapters.reach(chapter)
   const part = chapter === undefined ? undefined : chapters.entry(chapter)
   if (chapter !== undefined && !part) return { chapter, share: 0, revision: progress?.revision }

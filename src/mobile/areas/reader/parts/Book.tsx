@@ -26,6 +26,7 @@ import { ContentsSheet } from './ContentsSheet'
 import { Details } from './Details'
 import { Hints } from './Hints'
 import { HostChapter } from './HostChapter'
+import { ListenSheet, recordingOf } from './ListenSheet'
 import { SearchSheet } from './SearchSheet'
 import { SettingsPanel } from './SettingsPanel'
 import { useAutoTurn } from './useAutoTurn'
@@ -35,7 +36,7 @@ import type { ReaderLook } from './useReaderSettings'
 import { useWakeLock } from './useWakeLock'
 
 /** What lies over the pages. */
-export type Panel = 'none' | 'menu' | 'contents' | 'search' | 'settings'
+export type Panel = 'none' | 'menu' | 'contents' | 'search' | 'settings' | 'listen'
 
 interface BookProps {
   detail: BookDetail
@@ -68,6 +69,11 @@ export function Book({ detail, reader, look, onChanged }: BookProps) {
     setAuto(false)
     setPanel('none')
     narration.toggle()
+  }
+  const listen = (): void => {
+    if (narration.state.on || !recordingOf(detail)) return speak()
+    setAuto(false)
+    setPanel('listen')
   }
   const bookmarked = marker.bookmark() !== undefined
 
@@ -187,7 +193,7 @@ export function Book({ detail, reader, look, onChanged }: BookProps) {
                   : { theme: 'night' },
               )
             }
-            onSpeak={speak}
+            onSpeak={listen}
             onPanel={setPanel}
           />
         </>
@@ -227,6 +233,13 @@ export function Book({ detail, reader, look, onChanged }: BookProps) {
         current={shown.chapter}
         first={opensMarks ? 'marks' : 'contents'}
         onClose={close}
+      />
+      <ListenSheet
+        visible={panel === 'listen'}
+        detail={detail}
+        reader={reader}
+        onSpeak={speak}
+        onClose={() => setPanel('none')}
       />
       <SearchSheet
         visible={panel === 'search'}

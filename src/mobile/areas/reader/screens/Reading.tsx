@@ -10,13 +10,15 @@ import { chapterWithin, createReader, openingOf, type Reader } from '../book/rea
 import { Book } from '../parts/Book'
 import { Waiting } from '../parts/Waiting'
 import { useBook } from '../parts/useBook'
+import { placeIn } from '../parts/useChapterAddress'
 import { useReaderSettings } from '../parts/useReaderSettings'
 import { FirstPage } from '../surface/FirstPage'
 import styles from './Reading.module.css'
 
 /**
- * The e-book reader: `?id` of the book, `chapter` by its number or `part` by its id, `at`, a character of it, `mark`, a
- * mark by its key, and `list=marks`, which opens the list of marks. Without a chapter it opens where the book was left.
+ * The e-book reader: `?id` of the book, `chapter` by its number or `part` by its id, `at`, a character of it, `share`, a
+ * share of its length in ten-thousandths, `mark`, a mark by its key, and `list=marks`, which opens the list of marks.
+ * Without a chapter it opens where the book was left.
  */
 export default function Reading() {
   const id = useQuery().number('id')
@@ -38,7 +40,7 @@ function BookOf({ id }: { id: number | undefined }) {
   useShared(work && { title: work.title, description: work.subtitle, image: work.cover }, work)
   const settled = useSettled()
   // The address may name a place inside of the chapter: then its beginning is not shown first.
-  const [begins] = useState(!settled && !['at', 'mark', 'list'].some((name) => query.text(name)))
+  const [begins] = useState(!settled && !['at', 'share', 'mark', 'list'].some((name) => query.text(name)))
   useEffect(() => {
     if (named !== undefined && named > 0) chapters?.at(named)
   }, [chapters, named])
@@ -83,12 +85,7 @@ interface OpenedProps {
 /** Finds the place to open the book at, then shows it. */
 function Opened({ detail, chapters, look, waiting, onChanged }: OpenedProps) {
   const query = useQuery()
-  const [first] = useState({
-    detail,
-    chapter: query.number('chapter'),
-    part: query.number('part'),
-    at: query.number('at'),
-  })
+  const [first] = useState({ detail, ...placeIn(query) })
   const [reader, setReader] = useState<Reader>()
   useEffect(() => {
     let live = true

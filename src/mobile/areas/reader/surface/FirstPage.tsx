@@ -1,4 +1,5 @@
-import { shapeOf, titleParts, type PageBlock } from './elements'
+import { titleParts } from '@/format/titles'
+import { shapeOf, type PageBlock } from './elements'
 import { withTitle, type ChapterText } from './chapterPages'
 import { lineHeight } from './layout'
 import { USUAL } from './settings'

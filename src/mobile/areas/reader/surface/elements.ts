@@ -1,4 +1,5 @@
 import type { Block, BlockKind } from '@/contract/catalogue/chapter-text'
+import { titleParts } from '@/format/titles'
 import { fileUrl } from '@/client/base'
 import { annotatedLine, headingOf, type Layout } from './layout'
 import { layOutRuby } from './ruby'
@@ -14,13 +15,6 @@ const TAGS: Record<Exclude<BlockKind, 'list' | 'heading'>, string> = {
   caption: 'p',
   picture: 'figure',
   rule: 'hr',
-}
-
-/** 第三章 雨夜 → the number and the name; the whole is the name when there is no number. */
-export function titleParts(title: string): { number: string; name: string } {
-  const [, number = '', name = ''] =
-    /^(第.{1,9}?[章回节卷讲集部篇])[\s\u3000:：、]*(.*)$/.exec(title.trim()) ?? []
-  return name ? { number, name } : { number: '', name: title.trim() }
 }
 
 function titleElement(title: string): HTMLElement {

@@ -28,6 +28,8 @@ export interface ListeningProps {
   onRate: (rate: number) => void
   onMode: (mode: PlayMode) => void
   onSleep: (sleep: Sleep) => void
+  /** Opens the text of what is heard; absent where there is none. */
+  onText?: (() => void) | undefined
 }
 
 /** The full-size audio player: cover, position, and every control within reach of the thumb. */
@@ -46,6 +48,7 @@ export function Listening(props: ListeningProps) {
     onRate,
     onMode,
     onSleep,
+    onText,
   } = props
   const [open, setOpen] = useState<'none' | 'rate' | 'sleep'>('none')
   const looping = state.mode === 'single_loop'
@@ -97,6 +100,12 @@ export function Listening(props: ListeningProps) {
             <MediaIcon name={looping ? 'single' : 'loop'} />
             <span>{looping ? '单集循环' : '列表播放'}</span>
           </button>
+          {onText ? (
+            <button type="button" className={styles.option} onClick={onText}>
+              <MediaIcon name="letters" />
+              <span>看原文</span>
+            </button>
+          ) : null}
         </div>
       </div>
       <RateSheet
