@@ -102,10 +102,12 @@ it('goes to the recording of the book at the same place, and back to the text', 
   const { page, close, problems } = await openDevice(browser, { baseURL: app.url, width: 375, height: 812 })
   await page.goto('/#/ebook/reading?id=1&chapter=2&share=5000')
   await press(page, '知道了')
+  // The book opens at the place of the address: nothing was left for it.
+  expect(await page.getByRole('button', { name: '回到原处' }).count()).toBe(0)
   await page.keyboard.press('m')
   await press(page, '朗读')
   await press(page, /^听有声版/)
-  await press(page, /^从书里读到的地方听 第3集 0:1\d$/)
+  await press(page, /^接着书听 第3集 0:1\d$/)
   await press(page, '看原文')
   await page.locator('[data-place="current"] [data-start]').first().waitFor()
   expect(await page.locator('[data-place="current"]').innerText()).toMatch(/头一趟水|慢船/)

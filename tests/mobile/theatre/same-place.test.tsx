@@ -37,7 +37,7 @@ beforeEach(() => {
 it('starts where somebody read in the book, and then forgets that place', async () => {
   recordedServer({ 'work.detail': recording })
   open(AudioDetail, '/theater/audiodetail?id=41&kind=fm&chapter=1&share=2500')
-  fireEvent.click(await screen.findByRole('button', { name: '从书里读到的地方听 第2集 0:50' }))
+  fireEvent.click(await screen.findByRole('button', { name: '接着书听 第2集 0:50' }))
   await waitFor(() => expect(start).toHaveBeenCalled())
   expect(start).toHaveBeenCalledWith(
     expect.objectContaining({ kind: 'fm', id: 41 }),
@@ -57,7 +57,7 @@ it('starts as usual where the chapter was not recorded, and where the contents d
 it('opens the text at the place that is heard', async () => {
   recordedServer({ 'work.detail': recording })
   open(AudioDetail, '/theater/audiodetail?id=41&kind=fm&chapter=2&share=5000')
-  await screen.findByRole('button', { name: '从书里读到的地方听 第3集 1:40' })
+  await screen.findByRole('button', { name: '接着书听 第3集 1:40' })
   fireEvent.click(screen.getByRole('button', { name: '看原文' }))
   expect(await screen.findByText('/ebook/reading?id=1&chapter=2&share=5000')).toBeInTheDocument()
 })

@@ -24,14 +24,6 @@ export function useChapterAddress(reader: Reader, shown: number): void {
   /** The place of the address that the book has gone to, or that was written here. */
   const known = useRef<AddressPlace>({ chapter, part, at, share })
 
-  const keep = useEffectEvent((): void => {
-    const isKept = chapter === shown && at === undefined && share === undefined
-    if (isKept || shown > reader.chapters.total) return
-    known.current = { chapter: shown, part: undefined, at: undefined, share: undefined }
-    query.set({ ...known.current })
-  })
-  useEffect(() => keep(), [shown])
-
   const follow = useEffectEvent((): void => {
     const before = known.current
     const isSame = before.chapter === chapter && before.part === part && before.at === at
@@ -42,4 +34,12 @@ export function useChapterAddress(reader: Reader, shown: number): void {
     void reader.openAt(known.current)
   })
   useEffect(() => follow(), [chapter, part, at, share])
+
+  const keep = useEffectEvent((): void => {
+    const isKept = chapter === shown && at === undefined && share === undefined
+    if (isKept || shown > reader.chapters.total) return
+    known.current = { chapter: shown, part: undefined, at: undefined, share: undefined }
+    query.set({ ...known.current })
+  })
+  useEffect(() => keep(), [shown])
 }

@@ -142,7 +142,7 @@ function PlayButton({ detail, wanted }: { detail: WorkDetail; wanted: Wanted | u
           query.set({ chapter: undefined, share: undefined })
         }}
       >
-        {`从书里读到的地方听 第${part.number}集 ${durationText(at)}`}
+        {`接着书听 第${part.number}集 ${durationText(at)}`}
       </Button>
     )
   }
