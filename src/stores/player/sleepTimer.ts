@@ -9,6 +9,9 @@ export const REWIND_SECONDS = 30
 export const SLEEP_MINUTES = [15, 30, 60] as const
 export const SLEEP_EPISODES = [1, 2, 3] as const
 
+/** Returns the volume, 0 to 1, so many seconds before the end. */
+export const fadedVolume = (left: number): number => Math.max(0, Math.min(1, left / FADE_SECONDS))
+
 /**
  * Current volume, and whether it is time to stop. An end by episodes fades during the last one.
  * @returns volume 0 to 1; `over` once the time has come (an end by episodes comes with the track's own end)
@@ -23,7 +26,7 @@ export function sleepNow(
     : episodes === 1 && state.duration > 0
       ? (state.duration - state.time) / state.rate
       : Infinity
-  return { volume: Math.max(0, Math.min(1, left / FADE_SECONDS)), over: until > 0 && left <= 0 }
+  return { volume: fadedVolume(left), over: until > 0 && left <= 0 }
 }
 
 export interface SleepTimer {

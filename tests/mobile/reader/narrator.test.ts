@@ -50,7 +50,14 @@ const nothing = (what: string): never => {
 
 /** A voice of the device that says what it is told, and whose sentences end when the test wants it. */
 class Device {
-  said: { text: string; rate: number; end: () => void; fail: () => void; at: (index: number) => void }[] = []
+  said: {
+    text: string
+    rate: number
+    volume: number
+    end: () => void
+    fail: () => void
+    at: (index: number) => void
+  }[] = []
   speaking = false
   getVoices = () => [
     { lang: 'en-US', name: 'Sam' },
@@ -65,6 +72,7 @@ class Device {
     this.said.push({
       text: utterance.text,
       rate: utterance.rate,
+      volume: utterance.volume,
       end: () => utterance.onend?.(event('end')),
       fail: () => utterance.onerror?.(event('error')),
       at: (charIndex) => utterance.onboundary?.(event('boundary', { charIndex })),
@@ -174,7 +182,11 @@ describe('With the voice of the device', () => {
     const { narrator } = await started()
     jest.useFakeTimers()
     narrator.setSleep('15')
-    jest.advanceTimersByTime(15 * 60_000 - 1)
+    jest.advanceTimersByTime(15 * 60_000 - 5_000)
+    // The next sentence is quieter: the voice fades out.
+    device.last().end()
+    expect(device.last().volume).toBe(0.5)
+    jest.advanceTimersByTime(4_999)
     expect(narrator.state().on).toBe(true)
     jest.advanceTimersByTime(1)
     expect(narrator.state().on).toBe(false)
@@ -334,6 +346,17 @@ describe('With the voice of the server', () => {
     await Promise.all([narrator.start({ chapter: 1, offset: 0 }), narrator.setVoice('b')])
     await waitFor(() => expect(asked('ebook.speech').map(({ voice }) => voice)).toEqual(['b']))
     narrator.stop()
+  })
+
+  it('grows quiet before the timer ends it, and is as loud as before without the timer', async () => {
+    const { narrator } = await started()
+    jest.useFakeTimers()
+    narrator.setSleep('15')
+    jest.advanceTimersByTime(15 * 60_000 - 5_000)
+    expect(heard().volume).toBe(0.5)
+    narrator.setSleep('never')
+    expect(heard().volume).toBe(1)
+    jest.useRealTimers()
   })
 
   it('says why there is no sound, and asks again when its reader wants it', async () => {

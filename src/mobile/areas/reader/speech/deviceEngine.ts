@@ -39,6 +39,7 @@ export const createDeviceEngine =
     let text: SpokenText | null = null
     let all: Range[] = []
     let index = 0
+    let volume = 1
     /** Counts utterances: what an older one reports is dropped. */
     let order = 0
 
@@ -49,7 +50,7 @@ export const createDeviceEngine =
       device?.cancel()
       if (!range || !text) return events.onEnd()
       const utterance = new SpeechSynthesisUtterance(text.text.slice(range.start, range.end))
-      Object.assign(utterance, { voice, lang: voice.lang, rate })
+      Object.assign(utterance, { voice, lang: voice.lang, rate, volume })
       utterance.onstart = () => {
         if (mine !== order) return
         events.onWaiting(false)
@@ -85,6 +86,9 @@ export const createDeviceEngine =
         device?.cancel()
       },
       resume: say,
+      setVolume(next) {
+        volume = next
+      },
       setRate(next) {
         rate = next
         if (device?.speaking) say()

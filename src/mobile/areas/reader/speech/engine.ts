@@ -28,6 +28,8 @@ export interface SpeechEngine {
   pause(): void
   resume(): void
   setRate(rate: number): void
+  /** From 0 to 1. A voice of the device takes it with its next sentence. */
+  setVolume(volume: number): void
   /** Ends it: no event comes any more. */
   stop(): void
 }

@@ -5,6 +5,7 @@ import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
 import { stored } from '@/client/storage'
 import { announce, announceState, holdLockScreen } from '@/stores/player/lockScreen'
+import { fadedVolume } from '@/stores/player/sleepTimer'
 import { makeSoundElement } from '@/stores/player/soundElement'
 import { toast } from '@/stores/overlays'
 import { ensureLogin } from '@/stores/session'
@@ -56,7 +57,8 @@ export interface Narrator {
   stop(): void
 }
 
-const MINUTE = 60_000
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
 
 interface Book {
   id: number
@@ -248,7 +250,7 @@ export function createNarrator(book: Book, reader: Reader): Narrator {
     if (state.on) announceState('none')
     for (const cleanup of cleanups) cleanup()
     cleanups = []
-    clearTimeout(sleepTimer)
+    clearInterval(sleepTimer)
     update({ on: false, paused: false, waiting: false, sentence: null, away: false, sleep: 'never' })
   }
 
@@ -321,10 +323,16 @@ export function createNarrator(book: Book, reader: Reader): Narrator {
       speak(heard)
     },
     setSleep(sleep) {
-      clearTimeout(sleepTimer)
+      clearInterval(sleepTimer)
+      engine?.setVolume(1)
       update({ sleep })
-      if (sleep !== 'never' && sleep !== 'chapter')
-        sleepTimer = window.setTimeout(() => finish('已按定时停止朗读'), Number(sleep) * MINUTE)
+      if (sleep === 'never' || sleep === 'chapter') return
+      const until = Date.now() + Number(sleep) * MINUTE
+      sleepTimer = window.setInterval(() => {
+        const left = (until - Date.now()) / SECOND
+        if (left > 0) engine?.setVolume(fadedVolume(left))
+        else finish('已按定时停止朗读')
+      }, SECOND)
     },
     show() {
       update({ away: false })

@@ -145,6 +145,9 @@ export const createServerEngine =
         paused = false
         begin()
       },
+      setVolume(volume) {
+        sound.volume = volume
+      },
       setRate(next) {
         rate = next
         sound.playbackRate = next
