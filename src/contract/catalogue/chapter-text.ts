@@ -43,7 +43,21 @@ export interface Block {
 /** Selector of elements whose content is no part of the text. */
 export const SILENT = 'rt, rp, [data-note]'
 
-const INLINE = new Set(['b', 'strong', 'i', 'em', 'u', 's', 'sup', 'sub', 'ruby', 'rt', 'rp', 'a'])
+/** Elements within a line; any other tag ends it. */
+export const INLINE: ReadonlySet<string> = new Set([
+  'b',
+  'strong',
+  'i',
+  'em',
+  'u',
+  's',
+  'sup',
+  'sub',
+  'ruby',
+  'rt',
+  'rp',
+  'a',
+])
 const HOLDING = new Set<BlockKind>(['quote', 'list', 'table'])
 const STRUCTURE = new Set(['table', 'thead', 'tbody', 'tr'])
 const CELLS = ['td', 'th']
@@ -255,7 +269,8 @@ class BlockWriter {
   }
 }
 
-const TOKENS = /<!--[\s\S]*?-->|<(\/?)([a-z][a-z\d]*)\b([^<>]*)>|<|[^<]+/gi
+/** Pieces of a body: comments, tags (with a slash, a name and attributes) and texts. */
+export const TOKENS = /<!--[\s\S]*?-->|<(\/?)([a-z][a-z\d]*)\b([^<>]*)>|<|[^<]+/gi
 
 const INNER = new Set([...Object.keys(KINDS), 'li', 'thead', 'tbody', 'tr', ...CELLS])
 

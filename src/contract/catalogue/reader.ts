@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { AppWholeNumber, Fen, get, Id, MAX_INTEGER, Text } from '../call'
+import { AppWholeNumber, Fen, get, Id, literals, MAX_INTEGER, Text } from '../call'
 import { Part, WorkBrief } from './work'
 
 /** Chapters that one answer of a table of contents names. */
@@ -9,6 +9,14 @@ export const MOST_PACKED = 20
 
 /** State of a chapter for a caller, one letter each: free for everybody, open, locked, or without text so far. */
 export const CHAPTER_STATES = { free: 'f', open: 'o', locked: 'l', waiting: 'w' } as const
+
+/** Scripts of Chinese, by their names of ISO 15924: simplified and traditional characters. */
+export const HAN_SCRIPTS = ['hans', 'hant'] as const
+export type HanScript = (typeof HAN_SCRIPTS)[number]
+
+const AskedScript = Type.Optional(
+  literals(HAN_SCRIPTS, 'script that texts are converted to; absent = as their author wrote them'),
+)
 
 const Count = Type.Integer({ minimum: 0 })
 
@@ -44,6 +52,12 @@ export const Chapter = Type.Object({
   characters: Count,
   body: Type.String(),
   rich: Type.Boolean({ description: 'the body is clean HTML; otherwise plain text' }),
+  script: Type.Optional(
+    literals(
+      HAN_SCRIPTS,
+      'script that was asked for; absent = as its author wrote it. Offsets are the same in all',
+    ),
+  ),
   lease: Type.Optional(
     Type.Integer({ description: 'until when a copy may be read offline; absent = without an end' }),
   ),
@@ -103,6 +117,7 @@ export const readerCalls = {
       id: Id,
       from: Type.Optional(ChapterNumber),
       count: Type.Optional(AppWholeNumber(1, MOST_CONTENTS, { default: MOST_CONTENTS })),
+      script: AskedScript,
     }),
     answer: Contents,
     notes:
@@ -115,6 +130,7 @@ export const readerCalls = {
       id: Id,
       chapter: Type.Optional(ChapterNumber),
       partId: Type.Optional(Id),
+      script: AskedScript,
     }),
     answer: OpenChapter,
     notes:
@@ -127,6 +143,7 @@ export const readerCalls = {
       id: Id,
       from: ChapterNumber,
       count: Type.Optional(AppWholeNumber(1, MOST_PACKED, { default: MOST_PACKED })),
+      script: AskedScript,
     }),
     answer: Type.Object({
       rows: Type.Array(Chapter),
@@ -142,6 +159,7 @@ export const readerCalls = {
       id: Id,
       words: Text('搜索内容', MOST_WORDS, 1),
       from: Type.Optional(ChapterNumber),
+      script: AskedScript,
     }),
     answer: Type.Object({
       chapters: Type.Array(ChapterHits),
@@ -149,6 +167,6 @@ export const readerCalls = {
       next: Type.Integer({ description: 'chapter to go on from; 0 = the end of the book' }),
     }),
     notes:
-      'Places of words in an e-book from a chapter on, whatever their case, width, spaces and punctuation. An answer covers a piece of a long book. Of locked chapters only the number of places is told.',
+      'Places of words in an e-book from a chapter on, whatever their script, case, width, spaces and punctuation. An answer covers a piece of a long book. Of locked chapters only the number of places is told.',
   }),
 }

@@ -1,13 +1,22 @@
 import { chapterBlocks, chapterText } from '@/contract/catalogue/chapter-text'
 import { partUnit } from '@/contract/catalogue/parts'
 import { CHAPTER_STATES } from '@/contract/catalogue/reader'
-import type { Chapter, Contents, LockedChapter, Neighbour, OpenChapter } from '@/contract/catalogue/reader'
+import type {
+  Chapter,
+  Contents,
+  HanScript,
+  LockedChapter,
+  Neighbour,
+  OpenChapter,
+} from '@/contract/catalogue/reader'
 import type { Context, Db, Deps } from '../deps'
 import { DAY } from '../kernel/days'
 import { needsPayment, notFound } from '../kernel/http/refusal'
 import type { Row } from '../kernel/tables'
+import { bodyInScript } from './chapter-script'
 import { READY, readyColumn } from './deliverable'
 import { accessOf, isFree, opens } from './entitlements'
+import { conversionTo, type Convert } from './han-script'
 import {
   BRIEF_COLUMNS,
   coinsFor,
@@ -31,9 +40,11 @@ const GONE = '这一章不存在或已下架'
 /** Chapters that are counted in one command. */
 const AT_A_TIME = 50
 
+/** The body of a chapter, and whether it is HTML. */
+type Text = Pick<Row<'parts'>, 'body' | 'rich'>
+
 /** The canonical text of a chapter's body. */
-export const textOf = ({ body, rich }: Pick<Row<'parts'>, 'body' | 'rich'>): string =>
-  chapterText(chapterBlocks(body, rich === 1))
+export const textOf = ({ body, rich }: Text): string => chapterText(chapterBlocks(body, rich === 1))
 
 /** Length of a body's canonical text: written with every body. */
 export const characterCount = (body: string, rich: boolean): number =>
@@ -128,10 +139,32 @@ export async function chapterIn(ctx: Context, id: number, partId: number) {
   return { work: book.work, part, open: part.ready === 1 && opens(book.access, book.work, part) }
 }
 
+/** How a book is written for a reader, in the script that they have chosen or else as its author wrote it. */
+export interface Writing {
+  script?: HanScript
+  title: Convert
+  /** The body of a chapter. */
+  body: (text: Text) => string
+  /** The first characters of a chapter. */
+  opening: (text: Text) => string
+}
+
+/** Returns how a book is written in a script; a title that shows none itself is of the script of the book's own. */
+export async function writingOf({ work }: Book, script: HanScript | undefined): Promise<Writing> {
+  const conversion = await conversionTo(script)
+  return {
+    ...(script === undefined ? {} : { script }),
+    title: conversion(work.title + work.subtitle),
+    body: ({ body, rich }) =>
+      script === undefined ? body : bodyInScript({ body, rich: rich === 1 }, conversion),
+    opening: (text) => conversion(text.body)(openingOf(textOf(text))),
+  }
+}
+
 /** Table of contents from chapter `from` on. @throws Refusal 404 */
 export async function contents(
   ctx: Context,
-  { id, from = 1, count }: { id: number; from?: number; count: number },
+  { id, from = 1, count, script }: { id: number; from?: number; count: number; script?: HanScript },
 ): Promise<Contents> {
   const book = await bookFor(ctx, id)
   const { work, access } = book
@@ -144,6 +177,7 @@ export async function contents(
       .execute(),
     totalOf(ctx.db, book),
   ])
+  const { title } = await writingOf(book, script)
   const stateOf = (part: (typeof rows)[number]): string => {
     if (part.ready === 0) return CHAPTER_STATES.waiting
     if (isFree(work, part)) return CHAPTER_STATES.free
@@ -156,7 +190,7 @@ export async function contents(
     freeParts: Math.min(work.free_parts, total),
     ids: rows.map((part) => part.id),
     numbers: rows.map((part) => part.number),
-    titles: rows.map((part) => part.title),
+    titles: rows.map((part) => title(part.title)),
     characters: rows.map((part) => part.characters ?? 0),
     states: rows.map(stateOf).join(''),
   }
@@ -174,16 +208,18 @@ type ChapterRow = PartRow & Pick<Row<'parts'>, 'version'>
 function presentChapter(
   book: Book,
   part: ChapterRow,
-  text: Pick<Row<'parts'>, 'body' | 'rich'>,
-  now: number,
+  text: Text,
+  { writing, now }: { writing: Writing; now: number },
 ): Chapter {
+  const { script, title, body } = writing
   const lease = leaseOf(book, part, now)
   return {
-    part: presentPart(book.work, part, book.access),
+    part: { ...presentPart(book.work, part, book.access), title: title(part.title) },
     version: part.version,
     characters: characterCount(text.body, text.rich === 1),
-    body: text.body,
+    body: body(text),
     rich: text.rich === 1,
+    ...(script === undefined ? {} : { script }),
     ...(lease === undefined ? {} : { lease }),
   }
 }
@@ -195,6 +231,7 @@ async function neighbours(
   ctx: Context,
   book: Book,
   number: number,
+  { title }: Writing,
 ): Promise<{ previous?: Neighbour; next?: Neighbour }> {
   const beside = async (sign: '<' | '>'): Promise<Neighbour | undefined> => {
     const row = await partsOf(ctx.db, book)
@@ -203,7 +240,7 @@ async function neighbours(
       .orderBy('number', sign === '<' ? 'desc' : 'asc')
       .limit(1)
       .executeTakeFirst()
-    return row && { ...row, locked: !opens(book.access, book.work, row) }
+    return row && { ...row, title: title(row.title), locked: !opens(book.access, book.work, row) }
   }
   const [previous, next] = await Promise.all([beside('<'), beside('>')])
   return { ...(previous ? { previous } : {}), ...(next ? { next } : {}) }
@@ -242,7 +279,7 @@ const openingOf = (text: string): string =>
  */
 export async function openChapter(
   ctx: Context,
-  { id, chapter, partId }: { id: number; chapter?: number; partId?: number },
+  { id, chapter, partId, script }: { id: number; chapter?: number; partId?: number; script?: HanScript },
 ): Promise<OpenChapter> {
   const book = await bookFor(ctx, id)
   const { work, access } = book
@@ -257,21 +294,22 @@ export async function openChapter(
     .executeTakeFirst()
   if (!part) throw notFound(GONE)
   if (part.ready === 0) throw notFound(`本${partUnit('ebook')}还没有更新，请稍后再来`)
+  const writing = await writingOf(book, script)
   const [text, around, total] = await Promise.all([
     bodyOf(ctx.db, part.id),
-    neighbours(ctx, book, part.number),
+    neighbours(ctx, book, part.number, writing),
     totalOf(ctx.db, book),
   ])
   if (opens(access, work, part))
-    return { ...presentChapter(book, part, text, ctx.clock.now()), total, ...around }
+    return { ...presentChapter(book, part, text, { writing, now: ctx.clock.now() }), total, ...around }
   const { message, data } = lockReason(work, part)
   const locked: LockedChapter = {
     ...data,
-    part: presentPart(work, part, access),
+    part: { ...presentPart(work, part, access), title: writing.title(part.title) },
     total,
     ...around,
     memberPrice: priceForMembers(work),
-    opening: work.offShelf ? '' : openingOf(textOf(text)),
+    opening: work.offShelf ? '' : writing.opening(text),
     rest: await restOf(ctx, book, part.number),
   }
   throw needsPayment(message, locked)
@@ -280,7 +318,7 @@ export async function openChapter(
 /** Texts of chapters from a number on that are open to the caller. @throws Refusal 404 */
 export async function chapterPack(
   ctx: Context,
-  { id, from, count }: { id: number; from: number; count: number },
+  { id, from, count, script }: { id: number; from: number; count: number; script?: HanScript },
 ): Promise<{ rows: Chapter[]; next: number }> {
   const book = await bookFor(ctx, id)
   const found = await partsOf(ctx.db, book)
@@ -289,6 +327,7 @@ export async function chapterPack(
     .orderBy('number')
     .limit(count + 1)
     .execute()
+  const writing = await writingOf(book, script)
   const rows: Chapter[] = []
   let size = 0
   for (const [index, part] of found.entries()) {
@@ -296,7 +335,7 @@ export async function chapterPack(
     if (part.ready === 0 || !opens(book.access, book.work, part)) continue
     const text = await bodyOf(ctx.db, part.id)
     size += text.body.length
-    rows.push(presentChapter(book, part, text, ctx.clock.now()))
+    rows.push(presentChapter(book, part, text, { writing, now: ctx.clock.now() }))
   }
   return { rows, next: 0 }
 }

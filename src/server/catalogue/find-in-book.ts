@@ -1,11 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { hitsOf, placesIn } from '@/contract/catalogue/chapter-hits'
 import { foldText } from '@/contract/catalogue/fold-text'
-import type { ChapterHits } from '@/contract/catalogue/reader'
+import type { ChapterHits, HanScript } from '@/contract/catalogue/reader'
+import type { Range } from '@/contract/catalogue/sentences'
 import type { Context } from '../deps'
 import { badInput } from '../kernel/http/refusal'
-import { bookFor, textOf, type Book } from './chapters'
+import { bookFor, textOf, writingOf, type Book, type Writing } from './chapters'
 import { opens } from './entitlements'
+import { conversionTo, scriptFold } from './han-script'
 import { followMissed } from './missed-words'
 import { PART_COLUMNS } from './works'
 
@@ -18,24 +20,69 @@ interface Found {
   next: number
 }
 
+/** Finds words in the texts of a book. */
+interface Finder {
+  /** The words as they are counted when they are nowhere in the book. */
+  words: string
+  /** Returns the places in texts of which each has the same characters at the same offsets, in one script or another. */
+  places: (texts: readonly string[]) => Range[]
+}
+
+/** Of places that overlap the first one counts. */
+const apart = (places: Range[]): Range[] => {
+  let end = 0
+  return places
+    .sort((one, other) => one.start - other.start)
+    .filter((place) => {
+      if (place.start < end) return false
+      end = place.end
+      return true
+    })
+}
+
+/**
+ * Returns what finds words in both scripts. Most characters are compared by the one that stands for both scripts of
+ * them. Some words have other characters in the other script (想象, 想像): they are looked for in both writings.
+ */
+async function finderOf(words: string): Promise<Finder> {
+  const [fold, conversion] = await Promise.all([scriptFold(), conversionTo('hans')])
+  const simplified = conversion('')(words)
+  const wanted = new Set([words, simplified].map((one) => foldText(one, fold).text))
+  return {
+    words: foldText(simplified).text,
+    places: (texts) =>
+      apart(texts.flatMap((text) => [...wanted].flatMap((one) => placesIn(text, one, fold)))),
+  }
+}
+
 /**
  * Places of words in a book from a chapter on; a search that found none in the whole book is counted.
  * @throws Refusal 400 for words of punctuation only, 404
  */
 export async function findInBook(
   ctx: Context,
-  { id, words, from = 1 }: { id: number; words: string; from?: number },
+  { id, words, from = 1, script }: { id: number; words: string; from?: number; script?: HanScript },
 ): Promise<Found> {
-  const wanted = foldText(words).text
-  if (!wanted) throw badInput('请输入要查找的文字')
+  if (!foldText(words).text) throw badInput('请输入要查找的文字')
   const book = await bookFor(ctx, id)
-  const found = await findFrom(ctx, book, wanted, from)
+  const [finder, writing] = await Promise.all([finderOf(words), writingOf(book, script)])
+  const found = await findFrom(ctx, book, { finder, writing, from })
   const hits = found.locked + found.chapters.length
-  await followMissed(ctx, { workId: book.work.id, words: wanted, from, next: found.next, hits })
+  await followMissed(ctx, { workId: book.work.id, words: finder.words, from, next: found.next, hits })
   return found
 }
 
-async function findFrom(ctx: Context, { work, access }: Book, wanted: string, from: number): Promise<Found> {
+interface Search {
+  finder: Finder
+  writing: Writing
+  from: number
+}
+
+async function findFrom(
+  ctx: Context,
+  { work, access }: Book,
+  { finder, writing, from }: Search,
+): Promise<Found> {
   const chapters: ChapterHits[] = []
   let locked = 0
   let read = 0
@@ -52,13 +99,15 @@ async function findFrom(ctx: Context, { work, access }: Book, wanted: string, fr
     if (!part) return { chapters, locked, next: 0 }
     if (read >= PIECE) return { chapters, locked, next: part.number }
     const text = textOf(part)
+    const shown = writing.script ? textOf({ ...part, body: writing.body(part) }) : text
     read += text.length
     number = part.number + 1
-    const places = placesIn(text, wanted)
+    const places = finder.places(shown === text ? [text] : [text, shown])
     // Requests of others are answered between two chapters.
     await turn()
     if (places.length === 0) continue
-    if (opens(access, work, part)) chapters.push(hitsOf(part, text, places))
+    const title = writing.title(part.title)
+    if (opens(access, work, part)) chapters.push(hitsOf({ ...part, title }, shown, places))
     else locked += places.length
   }
 }

@@ -1,0 +1,135 @@
+import type { HanScript } from '@/contract/catalogue/reader'
+
+/**
+ * Conversion between simplified and traditional characters that keeps every offset: what replaces a word has as many
+ * UTF-16 units as the word. Nothing is loaded before the first text is converted.
+ */
+
+type Entries = [from: string, to: string][]
+/** Dictionaries of which the first one that knows a word decides. */
+type Step = Entries[]
+
+/** Converts a text; its length stays. */
+export type Convert = (text: string) => string
+
+interface HanScripts {
+  /** Returns more than 0 for a text that is written in simplified characters, less for traditional ones, 0 for either. */
+  leaning(text: string): number
+  /** Steps of a conversion; a dictionary is applied to what the step before it has made. */
+  steps: Record<HanScript, Step[]>
+  /** The character that stands for a character, in either script, while texts are compared. */
+  fold: Convert
+}
+
+/**
+ * Names of the dictionaries. Traditional means the characters that are printed in Taiwan, which `Hant` alone stands for
+ * and which readers in Hong Kong know as well. The package's own standard has forms such as 爲 and 喫, which nobody
+ * prints any more, and the Hong Kong one is less known elsewhere. Vocabulary stays the author's: no 鼠標 becomes 滑鼠.
+ */
+const DICTIONARIES = { hant: 's2tw', hans: 'tw2s' } as const
+
+/** Entries of a dictionary that keep the length. What the others would have replaced is converted by character. */
+const entriesOf = (dictionary: string | readonly (readonly [string, string])[]): Entries =>
+  (typeof dictionary === 'string' ? dictionary.split('|').map((entry) => entry.split(' ')) : dictionary)
+    .map(([from = '', to = '']): Entries[number] => [from, to])
+    .filter(([from, to]) => from !== '' && from.length === to.length)
+
+/** What a step makes of single characters. */
+const charactersOf = (step: Step): ReadonlyMap<string, string> =>
+  new Map(step.toReversed().flatMap((entries) => entries.filter(([from]) => from.length === 1)))
+
+/** Characters of two bytes in an encoding, whose first bytes lie within a range. */
+function charactersIn(encoding: string, first: number, last: number): ReadonlySet<string> {
+  const decoder = new TextDecoder(encoding)
+  const found = new Set<string>()
+  for (let lead = first; lead <= last; lead += 1)
+    for (let trail = 0x40; trail < 0xff; trail += 1) {
+      const sign = decoder.decode(Uint8Array.of(lead, trail))
+      if (sign.length === 1) found.add(sign)
+    }
+  return found
+}
+
+/** Lead bytes of the common characters of the two encodings, each of one script. */
+const commonTraditional = () => charactersIn('big5', 0xa4, 0xc6)
+const commonSimplified = () => charactersIn('gbk', 0xb0, 0xf7)
+
+async function loadScripts(): Promise<HanScripts> {
+  const { Locale } = await import('opencc-js')
+  const stepsOf = (name: string): Step[] => {
+    const chain = Locale.configs[name]?.conversionChain
+    if (!chain) throw new Error(`opencc-js has no conversion ${name}`)
+    return chain.map((step) => step.map(entriesOf))
+  }
+  const steps = { hant: stepsOf(DICTIONARIES.hant), hans: stepsOf(DICTIONARIES.hans) }
+  const [toTraditional = new Map<string, string>()] = steps.hant.map(charactersOf)
+  const toSimplified = steps.hans.map(charactersOf)
+  const differs = ([from, to]: readonly [string, string]): boolean => from !== to
+
+  const leans = new Map<string, 1 | -1>()
+  const [big5, gbk] = [commonTraditional(), commonSimplified()]
+  for (const [sign] of [...toTraditional].filter(differs)) if (!big5.has(sign)) leans.set(sign, 1)
+  for (const [sign] of toSimplified.flatMap((step) => [...step]).filter(differs))
+    if (!gbk.has(sign) && !leans.has(sign)) leans.set(sign, -1)
+
+  const folded = new Map<string, string>()
+  const simplest = (sign: string): string => {
+    for (let current = sign; ;) {
+      const next = toSimplified.reduce((one, step) => step.get(one) ?? one, current)
+      if (next === current) return next
+      current = next
+    }
+  }
+  return {
+    leaning: (text) => {
+      let sum = 0
+      for (const sign of text) sum += leans.get(sign) ?? 0
+      return sum
+    },
+    steps,
+    fold: (sign) => {
+      const known = folded.get(sign)
+      if (known !== undefined) return known
+      const made = simplest(toTraditional.get(sign) ?? sign)
+      folded.set(sign, made)
+      return made
+    },
+  }
+}
+
+let loading: Promise<HanScripts> | undefined
+const scripts = (): Promise<HanScripts> => (loading ??= loadScripts())
+
+const converters = new Map<HanScript, Promise<Convert>>()
+
+/** Returns what applies the dictionaries of a conversion, the same for every caller: building it takes a moment. */
+function converterTo(script: HanScript): Promise<Convert> {
+  const made =
+    converters.get(script) ??
+    Promise.all([scripts(), import('opencc-js')]).then(([{ steps }, { ConverterFactory }]) =>
+      ConverterFactory(...steps[script]),
+    )
+  converters.set(script, made)
+  return made
+}
+
+/**
+ * Returns the conversion of what belongs together, such as the lines of a chapter. A text that is written in the script
+ * already stays: in 皇后, which both share, 后 would be taken for the other word that is written so.
+ * @param around what decides where a text shows no script itself
+ */
+export type Conversion = (around: string) => Convert
+
+/** Returns the conversion to a script; without one texts stay as their authors wrote them. */
+export async function conversionTo(script: HanScript | undefined): Promise<Conversion> {
+  if (script === undefined) return () => (text) => text
+  const [{ leaning }, convert] = await Promise.all([scripts(), converterTo(script)])
+  const isThere = (leans: number): boolean => (script === 'hant' ? leans < 0 : leans > 0)
+  return (around) => {
+    let usual: number | undefined
+    return (text) => (isThere(leaning(text) || (usual ??= leaning(around))) ? text : convert(text))
+  }
+}
+
+/** Returns the map of characters that makes both scripts of a text the same, for `foldText`. */
+export const scriptFold = async (): Promise<(sign: string) => string> => (await scripts()).fold
