@@ -42,16 +42,15 @@ const apart = (places: Range[]): Range[] => {
 
 /**
  * Returns what finds words in both scripts. Most characters are compared by the one that stands for both scripts of
- * them. Some words have other characters in the other script (想象, 想像): they are looked for in both writings.
+ * them. Some words have other characters in the other script (想像, 想象): they are looked for in both writings.
  */
 async function finderOf(words: string): Promise<Finder> {
-  const [fold, conversion] = await Promise.all([scriptFold(), conversionTo('hans')])
-  const simplified = conversion('')(words)
-  const wanted = new Set([words, simplified].map((one) => foldText(one, fold).text))
+  const [{ fold, respell }, conversion] = await Promise.all([scriptFold(), conversionTo('hans')])
+  const folded = foldText(words, fold).text
+  const wanted = [...new Set([folded, respell(folded)])]
   return {
-    words: foldText(simplified).text,
-    places: (texts) =>
-      apart(texts.flatMap((text) => [...wanted].flatMap((one) => placesIn(text, one, fold)))),
+    words: foldText(conversion('')(words)).text,
+    places: (texts) => apart(texts.flatMap((text) => wanted.flatMap((one) => placesIn(text, one, fold)))),
   }
 }
 

@@ -15,8 +15,8 @@ export type Convert = (text: string) => string
 interface HanScripts {
   /** Returns more than 0 for a text that is written in simplified characters, less for traditional ones, 0 for either. */
   leaning(text: string): number
-  /** Steps of a conversion; a dictionary is applied to what the step before it has made. */
-  steps: Record<HanScript, Step[]>
+  /** Returns the steps of a conversion; each is applied to what the one before it has made. */
+  stepsTo: (script: HanScript) => Step[]
   /** The character that stands for a character, in either script, while texts are compared. */
   fold: Convert
 }
@@ -28,49 +28,53 @@ interface HanScripts {
  */
 const DICTIONARIES = { hant: 's2tw', hans: 'tw2s' } as const
 
+/** Stands for 幺 in Taiwan, but is the simplified 麼 wherever a text of unknown script has it. */
+const AMBIGUOUS = '么'
+
 /** Entries of a dictionary that keep the length. What the others would have replaced is converted by character. */
 const entriesOf = (dictionary: string | readonly (readonly [string, string])[]): Entries =>
   (typeof dictionary === 'string' ? dictionary.split('|').map((entry) => entry.split(' ')) : dictionary)
     .map(([from = '', to = '']): Entries[number] => [from, to])
-    .filter(([from, to]) => from !== '' && from.length === to.length)
+    .filter(([from, to]) => from !== '' && from.length === to.length && from + to !== `${AMBIGUOUS}幺`)
 
 /** What a step makes of single characters. */
 const charactersOf = (step: Step): ReadonlyMap<string, string> =>
   new Map(step.toReversed().flatMap((entries) => entries.filter(([from]) => from.length === 1)))
 
-/** Characters of two bytes in an encoding, whose first bytes lie within a range. */
-function charactersIn(encoding: string, first: number, last: number): ReadonlySet<string> {
+/** Characters of two bytes in an encoding: of lead bytes within a range, with trail bytes from one on. */
+function charactersIn(encoding: string, first: number, last: number, from: number): ReadonlySet<string> {
   const decoder = new TextDecoder(encoding)
   const found = new Set<string>()
   for (let lead = first; lead <= last; lead += 1)
-    for (let trail = 0x40; trail < 0xff; trail += 1) {
+    for (let trail = from; trail < 0xff; trail += 1) {
       const sign = decoder.decode(Uint8Array.of(lead, trail))
       if (sign.length === 1) found.add(sign)
     }
   return found
 }
 
-/** Lead bytes of the common characters of the two encodings, each of one script. */
-const commonTraditional = () => charactersIn('big5', 0xa4, 0xc6)
-const commonSimplified = () => charactersIn('gbk', 0xb0, 0xf7)
+/** The first level of Big5: the common traditional characters, with those that both scripts have. */
+const commonTraditional = () => charactersIn('big5', 0xa4, 0xc6, 0x40)
+/** Those of GB 2312: the simplified ones, with those that both scripts have. */
+const commonSimplified = () => charactersIn('gbk', 0xb0, 0xf7, 0xa1)
 
 async function loadScripts(): Promise<HanScripts> {
   const { Locale } = await import('opencc-js')
-  const stepsOf = (name: string): Step[] => {
+  const stepsTo = (script: HanScript): Step[] => {
+    const name = DICTIONARIES[script]
     const chain = Locale.configs[name]?.conversionChain
     if (!chain) throw new Error(`opencc-js has no conversion ${name}`)
     return chain.map((step) => step.map(entriesOf))
   }
-  const steps = { hant: stepsOf(DICTIONARIES.hant), hans: stepsOf(DICTIONARIES.hans) }
-  const [toTraditional = new Map<string, string>()] = steps.hant.map(charactersOf)
-  const toSimplified = steps.hans.map(charactersOf)
+  const [toTraditional = new Map<string, string>()] = stepsTo('hant').map(charactersOf)
+  const toSimplified = stepsTo('hans').map(charactersOf)
   const differs = ([from, to]: readonly [string, string]): boolean => from !== to
 
   const leans = new Map<string, 1 | -1>()
-  const [big5, gbk] = [commonTraditional(), commonSimplified()]
-  for (const [sign] of [...toTraditional].filter(differs)) if (!big5.has(sign)) leans.set(sign, 1)
+  const [traditional, simplified] = [commonTraditional(), commonSimplified()]
+  for (const [sign] of [...toTraditional].filter(differs)) if (!traditional.has(sign)) leans.set(sign, 1)
   for (const [sign] of toSimplified.flatMap((step) => [...step]).filter(differs))
-    if (!gbk.has(sign) && !leans.has(sign)) leans.set(sign, -1)
+    if (!simplified.has(sign) && !leans.has(sign)) leans.set(sign, -1)
 
   const folded = new Map<string, string>()
   const simplest = (sign: string): string => {
@@ -86,7 +90,7 @@ async function loadScripts(): Promise<HanScripts> {
       for (const sign of text) sum += leans.get(sign) ?? 0
       return sum
     },
-    steps,
+    stepsTo,
     fold: (sign) => {
       const known = folded.get(sign)
       if (known !== undefined) return known
@@ -106,8 +110,8 @@ const converters = new Map<HanScript, Promise<Convert>>()
 function converterTo(script: HanScript): Promise<Convert> {
   const made =
     converters.get(script) ??
-    Promise.all([scripts(), import('opencc-js')]).then(([{ steps }, { ConverterFactory }]) =>
-      ConverterFactory(...steps[script]),
+    Promise.all([scripts(), import('opencc-js')]).then(([{ stepsTo }, { ConverterFactory }]) =>
+      ConverterFactory(...stepsTo(script)),
     )
   converters.set(script, made)
   return made
@@ -131,5 +135,24 @@ export async function conversionTo(script: HanScript | undefined): Promise<Conve
   }
 }
 
-/** Returns the map of characters that makes both scripts of a text the same, for `foldText`. */
-export const scriptFold = async (): Promise<(sign: string) => string> => (await scripts()).fold
+/** How texts of both scripts are compared. */
+export interface ScriptFold {
+  /** Returns the character that stands for a character in either script, for `foldText`. */
+  fold: (sign: string) => string
+  /** Returns folded words with the characters of simplified writing where that has others: 想象 for 想像. */
+  respell: Convert
+}
+
+async function loadFold(): Promise<ScriptFold> {
+  const [{ fold, stepsTo }, { ConverterFactory }] = await Promise.all([scripts(), import('opencc-js')])
+  const folded = (text: string): string => Array.from(text, fold).join('')
+  const spellings = (stepsTo('hant')[0] ?? [])
+    .flat()
+    .filter(([from]) => from.length > 1)
+    .map(([from, to]): Entries[number] => [folded(to), folded(from)])
+    .filter(([from, to]) => from !== to)
+  return { fold, respell: ConverterFactory([spellings]) }
+}
+
+let folding: Promise<ScriptFold> | undefined
+export const scriptFold = (): Promise<ScriptFold> => (folding ??= loadFold())
