@@ -23,41 +23,20 @@ const shapeOf = (blocks: readonly Block[]): object[] =>
   }))
 
 /** Characters of both scripts, words of several, what opencc writes with another length, and what is no Chinese. */
-const words = fc.constantFrom(
-  ...['发', '发展', '头发', '皇后', '后来', '髮', '發', '裏面', '里程', '着', '著', '乾隆', '台', '于', '余'],
-  ...[
-    '㓆',
-    '𠮶',
-    '𫖮',
-    '覆𫗧',
-    '二𫫇英',
-    '折足覆𫗧',
-    '坐标',
-    '想象',
-    '面条',
-    '什么',
-    '麼',
-    'abc ',
-    '，',
-    '。',
-  ],
-  ...['&amp;', '&lt;', '&#21457;', '&quot;', ' ', '\u3000', '\ud83d\ude00', '\ud83d', '⿰', '\n'],
-)
+const HAN =
+  '发 发展 头发 皇后 后来 髮 發 裏面 里程 着 著 乾隆 台 于 余 㓆 𠮶 𫖮 覆𫗧 二𫫇英 折足覆𫗧 坐标 想象 面条 什么 麼 abc ， 。'
+const SIGNS = '&amp; &lt; &#21457; &quot; \ud83d\ude00 \ud83d ⿰'
+const TAGS =
+  '<b> </b> <ruby> </ruby> <rt> </rt> <rp> <p> </p> <h2> </h2> <br/> <table> <td> </td> </table> <li> <ul> </ul> < <hr/>'
+const words = fc.constantFrom(...`${HAN} ${SIGNS}`.split(' '), ' ', '\u3000', '\n')
 const tags = fc.constantFrom(
-  ...['<b>', '</b>', '<ruby>', '</ruby>', '<rt>', '</rt>', '<rp>', '<p>', '</p>', '<h2>', '</h2>', '<br />'],
-  ...[
-    '<table>',
-    '<td>',
-    '</td>',
-    '</table>',
-    '<li>',
-    '<ul>',
-    '</ul>',
-    '<!-- 发 -->',
-    '<',
-    '<a data-note="n1">',
-  ],
-  ...['</a>', '<aside data-note="n1">', '</aside>', '<img src="files/a.webp" alt="头发" />', '<hr />'],
+  ...TAGS.split(' '),
+  '<!-- 发 -->',
+  '<a data-note="n1">',
+  '</a>',
+  '<aside data-note="n1">',
+  '</aside>',
+  '<img src="files/a.webp" alt="头发" />',
 )
 const plain = fc.array(words, { maxLength: 40 }).map((parts) => parts.join(''))
 const markup = fc

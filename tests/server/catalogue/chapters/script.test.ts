@@ -107,6 +107,17 @@ describe('The search', () => {
     },
   )
 
+  it('finds words of either script in a text that its author wrote in traditional characters', async () => {
+    await put(1, { title: '第一章', body: '他站在廟裡，為她數著頭髮。' })
+    const hits = [
+      [10, '頭髮'],
+      [0, '头发'],
+    ]
+    expect(await find('头发')).toEqual({ locked: 0, hits })
+    expect(await find('頭髮')).toEqual({ locked: 0, hits })
+    expect((await find('庙里', 'hans')).hits).toEqual([[3, '庙里']])
+  })
+
   it('shows titles and what is around a place in the script that was asked for', async () => {
     const { chapters } = await here.visitor().call('ebook.find', { id: 1, words: '什么', script: 'hant' })
     expect(chapters).toEqual([
