@@ -132,8 +132,8 @@ export function foldText(text: string, simplify?: (sign: string) => string): Fol
       if (parted && spaced && part.spaced) writer.add(SPACE, start, start)
       parted = false
       spaced = part.spaced
-      for (let unit = 0; unit < part.sign.length; unit += 1)
-        writer.add(part.sign.charCodeAt(unit), start, end)
+      const sign = simplify && !part.spaced ? simplify(part.sign) : part.sign
+      for (let unit = 0; unit < sign.length; unit += 1) writer.add(sign.charCodeAt(unit), start, end)
     }
   }
   let line = true

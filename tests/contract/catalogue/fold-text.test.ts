@@ -24,8 +24,12 @@ describe('A folded text', () => {
 
   it('finds a character by the form that stands for it', () => {
     const simple = (sign: string): string => (sign === '書' ? '书' : sign)
-    const text = '讀書'
-    expect(findFolded(foldText(text, simple), foldText('书', simple).text)).toEqual([{ start: 1, end: 2 }])
+    const text = '讀書人讀書。'
+    expect(findFolded(foldText(text, simple), foldText('书', simple).text)).toEqual([
+      { start: 1, end: 2 },
+      // What stands before a punctuation mark is looked at together with it, which might be a combining one.
+      { start: 4, end: 5 },
+    ])
   })
 
   it('does not join a mark that stands alone to the letter before it', () => {
