@@ -37,7 +37,7 @@ it('fetches a book pack by pack, without the chapters that are here', async () =
   await keepBook()
   await offlineBooks().keep(1, [chapter(1), chapter(2)])
   const { asked } = recordedServer({ 'ebook.chapterPack': ({ from }) => pack(Number(from)) })
-  const download = createDownload(1)
+  const download = createDownload(1, () => undefined)
   const running: boolean[] = []
   download.subscribe(() => running.push(download.state().running))
   await download.start()
@@ -50,7 +50,7 @@ it('fetches a book pack by pack, without the chapters that are here', async () =
 
 it('stops when its reader wants it to, and goes on from there', async () => {
   await keepBook()
-  const download = createDownload(1)
+  const download = createDownload(1, () => undefined)
   const { asked } = recordedServer({
     'ebook.chapterPack': ({ from }) => {
       if (from === '3') download.stop()
@@ -68,7 +68,7 @@ it('stops when its reader wants it to, and goes on from there', async () => {
 it('keeps what came before the network went, and says why it stopped', async () => {
   await keepBook()
   recordedServer({ 'ebook.chapterPack': ({ from }) => (from === '1' ? pack(1) : no(500, '服务器开小差了')) })
-  const download = createDownload(1)
+  const download = createDownload(1, () => undefined)
   await download.start()
   expect(download.state()).toMatchObject({ running: false, error: '服务器开小差了' })
   expect([...download.state().numbers]).toEqual([1, 2])
@@ -76,7 +76,7 @@ it('keeps what came before the network went, and says why it stopped', async () 
 
 it('says so where the device keeps nothing, and where it is full', async () => {
   recordedServer({ 'ebook.chapterPack': ({ from }) => pack(Number(from)) })
-  const download = createDownload(1)
+  const download = createDownload(1, () => undefined)
   // Without the detail of the book nothing is kept.
   await download.start()
   expect(download.state().error).toBe('这个浏览器不能保存书籍，请退出无痕模式再试')

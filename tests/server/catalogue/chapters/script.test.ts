@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => here.close())
 
-const put = (number: number, set: { title: string; body: string; rich?: number }) =>
+const put = (number: number, set: { title: string; body: string; rich?: 0 | 1 }) =>
   db.updateTable('parts').set(set).where('work_id', '=', book.id).where('number', '=', number).execute()
 const chapter = (number: number, script?: 'hans' | 'hant') =>
   here.visitor().call('ebook.chapterDetail', { id: 1, chapter: number, ...(script ? { script } : {}) })

@@ -1,4 +1,4 @@
-import type { Chapter, Contents, LockedChapter } from '@/contract/catalogue/reader'
+import type { Chapter, Contents, HanScript, LockedChapter } from '@/contract/catalogue/reader'
 import { chapterBlocks, chapterText, type Block } from '@/contract/catalogue/chapter-text'
 import { call, firstAnswer } from '@/client/client'
 import { CallError, messageOf } from '@/client/errors'
@@ -9,6 +9,8 @@ export interface OpenChapter {
   state: 'open'
   part: Chapter['part']
   version: number
+  /** The script that the text was converted to; its offsets are the same in all. */
+  script: HanScript | undefined
   blocks: readonly Block[]
   text: string
 }
@@ -30,6 +32,10 @@ export interface Chapters {
   readonly total: number
   /** The chapter that came with the page. */
   readonly embedded: OpenChapter | undefined
+  /** The script that texts are loaded in; undefined = as their author wrote them. */
+  readonly script: HanScript | undefined
+  /** Loads in another script what was loaded so far; it is shown as it is until that has come. */
+  choose(script: HanScript | undefined): void
   /** Says how many chapters the book has: what was loaded before is kept on the device from now on. */
   open(total: number): void
   /** Returns a chapter, and begins to load it. */
@@ -55,9 +61,9 @@ export interface Chapters {
 const isLocked = (data: unknown): data is LockedChapter =>
   typeof data === 'object' && data !== null && 'opening' in data && 'part' in data
 
-const openOf = ({ part, version, body, rich }: Chapter): OpenChapter => {
+const openOf = ({ part, version, script, body, rich }: Chapter): OpenChapter => {
   const blocks = chapterBlocks(body, rich)
-  return { state: 'open', part, version, blocks, text: chapterText(blocks) }
+  return { state: 'open', part, version, script, blocks, text: chapterText(blocks) }
 }
 
 /** A book is read without being kept: where the device is full, or where the browser keeps nothing. */
@@ -66,9 +72,11 @@ const notKept = (error: unknown): void => console.warn('The text was not kept on
 /**
  * The chapters of a book. They can be loaded before it is known how many there are.
  * @param first a chapter that may have come with the page, as the contents may
+ * @param chosen the script to load texts in; without one they come as their author wrote them
  */
-export function createChapters(id: number, first?: number): Chapters {
+export function createChapters(id: number, first?: number, chosen?: HanScript): Chapters {
   let total = 0
+  let script = chosen
   let sayOpen = (): void => undefined
   /** The device keeps chapters of a book whose detail it has, which comes with the number of chapters. */
   const opened = new Promise<void>((done) => (sayOpen = done))
@@ -80,6 +88,8 @@ export function createChapters(id: number, first?: number): Chapters {
   let loading: Promise<void> | null = null
   /** The contents are those that this device had: locks may have changed since. */
   let isKept = false
+
+  const asked = () => (script === undefined ? {} : { script })
 
   const put = (number: number, state: ChapterState): void => {
     states.set(number, state)
@@ -112,9 +122,12 @@ export function createChapters(id: number, first?: number): Chapters {
   const more = async (): Promise<boolean> => {
     if (entries.length >= total) return false
     const before = entries.length
-    loading ??= call('ebook.toc', { id, from: before + 1 }, { quiet: true })
+    const wanted = script
+    loading ??= call('ebook.toc', { id, from: before + 1, ...asked() }, { quiet: true })
       .then(
-        (answer) => keepContents(answer, before),
+        (answer) => {
+          if (wanted === script) keepContents(answer, before)
+        },
         async (error: unknown) => {
           const kept = isOffline(error) ? await keptContents() : undefined
           if (!kept || kept.length <= before) throw error
@@ -142,24 +155,28 @@ export function createChapters(id: number, first?: number): Chapters {
   const loadAgain = (): Promise<void> => {
     const known = entries.length
     entries = []
-    return reach(known)
+    return reach(Math.max(1, known))
   }
 
-  /** Shows the text that this device has, until the network has answered. Returns whether its time is over. */
-  const showKept = async (number: number): Promise<boolean> => {
+  /**
+   * Shows the text that this device has, until the network has answered. One in another script is not shown, but
+   * returned, as is whether the time of the text is over.
+   */
+  const showKept = async (number: number): Promise<Chapter | 'ended' | undefined> => {
     const kept = await offlineBooks()
       .chapter(id, number)
       .catch(() => undefined)
-    if (kept === 'ended') return true
-    if (kept && states.get(number)?.state === 'loading') put(number, openOf(kept))
-    return false
+    if (kept === undefined || kept === 'ended' || kept.script !== script) return kept
+    if (states.get(number)?.state === 'loading') put(number, openOf(kept))
+    return undefined
   }
 
   const take = (number: number, chapter: Chapter): OpenChapter => {
     const before = states.get(number)
     opened.then(() => offlineBooks().keep(id, [chapter])).catch(notKept)
     // The text is not laid out again while it is read.
-    if (before?.state === 'open' && before.version === chapter.version) return before
+    const same = before?.state === 'open' && before.version === chapter.version
+    if (same && before.script === chapter.script) return before
     const now = openOf(chapter)
     put(number, now)
     return now
@@ -167,17 +184,22 @@ export function createChapters(id: number, first?: number): Chapters {
 
   const load = async (number: number): Promise<void> => {
     const books = offlineBooks()
+    const wanted = script
     const shown = showKept(number)
     try {
-      take(number, await call('ebook.chapterDetail', { id, chapter: number }, { quiet: true }))
+      const chapter = await call('ebook.chapterDetail', { id, chapter: number, ...asked() }, { quiet: true })
+      // Where another script was chosen in the meantime, the chapter is on its way in that.
+      if (wanted === script) take(number, chapter)
     } catch (error) {
-      const isOver = await shown
+      const kept = await shown
+      if (wanted !== script) return
       if (error instanceof CallError && error.code === 402 && isLocked(error.data)) {
         books.drop(id, number).catch(notKept)
         return put(number, { state: 'locked', offer: error.data, reason: error.message })
       }
       if (states.get(number)?.state === 'open') return
-      const because = !isOffline(error) ? 'fault' : isOver ? 'ended' : 'offline'
+      if (kept && kept !== 'ended') return put(number, openOf(kept))
+      const because = !isOffline(error) ? 'fault' : kept === 'ended' ? 'ended' : 'offline'
       put(number, { state: 'failed', message: messageOf(error), because })
     }
   }
@@ -186,14 +208,27 @@ export function createChapters(id: number, first?: number): Chapters {
   if (first !== undefined) {
     const chapter = firstAnswer('ebook.chapterDetail', { id, chapter: first })
     const answer = firstAnswer('ebook.toc', { id, from: 1 })
-    if (chapter) embedded = take(first, chapter)
-    if (answer) keepContents(answer, 0)
+    // They are as their author wrote them, as the page was drawn: in another script they are loaded.
+    if (chapter) embedded = script === undefined ? take(first, chapter) : openOf(chapter)
+    if (answer && script === undefined) keepContents(answer, 0)
   }
 
   return {
     embedded,
     get total() {
       return total
+    },
+    get script() {
+      return script
+    },
+    choose(next) {
+      if (next === script) return
+      script = next
+      for (const number of states.keys()) void load(number)
+      // What is on its way in the other script is not taken.
+      void Promise.resolve(loading)
+        .catch(() => undefined)
+        .then(loadAgain)
     },
     open(all) {
       total = all
@@ -227,7 +262,7 @@ export function createChapters(id: number, first?: number): Chapters {
         if (state.state === 'failed' && state.because !== 'fault') {
           put(number, { state: 'loading' })
           void load(number)
-        }
+        } else if (state.state === 'open' && state.script !== script) void load(number)
       if (isKept) {
         isKept = false
         void loadAgain()

@@ -1,3 +1,4 @@
+import type { HanScript } from '@/contract/catalogue/reader'
 import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
 import { offlineBooks } from '@/stores/offlineBooks'
@@ -35,7 +36,8 @@ function reasonOf(error: unknown): string {
 const persist = (): Promise<unknown> =>
   (navigator.storage?.persist?.() ?? Promise.resolve(false)).catch(() => false)
 
-export function createDownload(id: number): Download {
+/** @param script returns the script that texts are fetched in; undefined = as their author wrote them */
+export function createDownload(id: number, script: () => HanScript | undefined): Download {
   const listeners = new Set<() => void>()
   let state: DownloadState = { numbers: new Set(), running: false, error: '' }
   let stopping = new AbortController()
@@ -57,7 +59,9 @@ export function createDownload(id: number): Download {
     const { signal } = stopping
     for (let from = 1; from && !signal.aborted;) {
       while (state.numbers.has(from)) from += 1
-      const pack = await call('ebook.chapterPack', { id, from }, { quiet: true })
+      const chosen = script()
+      const asked = chosen === undefined ? {} : { script: chosen }
+      const pack = await call('ebook.chapterPack', { id, from, ...asked }, { quiet: true })
       await books.keep(id, pack.rows, true)
       await refresh()
       if (pack.rows.some(({ part }) => !state.numbers.has(part.number))) throw new NotKept()

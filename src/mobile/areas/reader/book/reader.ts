@@ -281,7 +281,7 @@ export function createReader(detail: BookDetail, opening: Opening, chapters: Cha
 
   return {
     chapters,
-    download: createDownload(work.id),
+    download: createDownload(work.id, () => chapters.script),
     snapshot() {
       const near = [shown.chapter - 1, shown.chapter, shown.chapter + 1]
       current ??= {

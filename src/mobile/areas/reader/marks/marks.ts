@@ -81,7 +81,7 @@ export function createMarks(id: number): Marks {
   const sent = new Set<string>()
   /** Edits whose note was changed since the server's revision. */
   const noted = new Set<string>()
-  const ranges = new Map<string, { of: Mark; version: number; range: Range | null }>()
+  const ranges = new Map<string, { of: Mark; version: number; text: string; range: Range | null }>()
   const listeners = new Set<() => void>()
   let cursor = 0
   let error = ''
@@ -246,12 +246,13 @@ export function createMarks(id: number): Marks {
     },
     rangeIn(mark, { version, text }) {
       const known = ranges.get(mark.key)
-      if (known?.of === mark && known.version === version) return known.range
+      // Of two scripts of a version only the author's has the words of a mark of another version.
+      if (known?.of === mark && known.version === version && known.text === text) return known.range
       const range =
         mark.partVersion === version
           ? { start: Math.min(mark.start, text.length), end: Math.min(mark.end, text.length) }
           : findQuotation(text, mark, mark.start)
-      ranges.set(mark.key, { of: mark, version, range })
+      ranges.set(mark.key, { of: mark, version, text, range })
       return range
     },
   }

@@ -14,6 +14,7 @@ import { stored } from '@/client/storage'
 import { useQuery } from '@/mobile/kit/frame/navigation'
 import type { Reader } from '../book/reader'
 import { watchHands } from '../surface/hands'
+import { scriptOf } from '../surface/settings'
 import { zoneOf } from '../surface/zones'
 import { MarkTools } from '../marks/MarkTools'
 import { SpeechBar } from '../speech/SpeechBar'
@@ -242,6 +243,9 @@ export function Book({ detail, reader, look, onChanged }: BookProps) {
         onClose={() => setPanel('none')}
       />
       <SearchSheet
+        // What was found is shown in the script that it was asked for in.
+        key={settings.script}
+        script={scriptOf(settings)}
         visible={panel === 'search'}
         id={detail.work.id}
         total={reader.chapters.total}

@@ -3,16 +3,21 @@ import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
 import { SearchBar } from 'design-system/SearchBar'
 import { Sheet } from 'design-system/Sheet'
-import type { ChapterHits } from '@/contract/catalogue/reader'
+import type { ChapterHits, HanScript } from '@/contract/catalogue/reader'
 import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
 import { isOffline } from '../book/isOffline'
 import type { BookSpan } from '../surface/surface'
 import styles from './SearchSheet.module.css'
 
-interface SearchSheetProps {
-  visible: boolean
+interface SearchedBook {
   id: number
+  /** The script that places are shown in; undefined = as the author wrote them. */
+  script?: HanScript | undefined
+}
+
+interface SearchSheetProps extends SearchedBook {
+  visible: boolean
   /** Chapters of the book. */
   total: number
   onPick: (span: BookSpan) => void
@@ -23,9 +28,9 @@ interface SearchSheetProps {
  * Looks for words in the whole book, without a network in the chapters that this device has; what was found stays while
  * the book is open.
  */
-export function SearchSheet({ visible, id, total, onPick, onClose }: SearchSheetProps) {
+export function SearchSheet({ visible, id, script, total, onPick, onClose }: SearchSheetProps) {
   const [words, setWords] = useState('')
-  const search = useSearch(id, words)
+  const search = useSearch({ id, script }, words)
   return (
     <Sheet visible={visible} onClose={onClose} title="书内搜索">
       <SearchBar placeholder="在这本书里查找" onSearch={setWords} className={styles.bar} focused />
@@ -58,9 +63,17 @@ const START: State = { words: '', chapters: [], locked: 0, next: 1, error: '' }
 const ofWords = (state: State, words: string): State => (state.words === words ? state : { ...START, words })
 
 /** The next piece: the server's, without a network what this device has. @throws CallError */
-async function look(id: number, words: string, from: number): Promise<Omit<SearchState, 'error'>> {
+async function look(
+  { id, script }: SearchedBook,
+  words: string,
+  from: number,
+): Promise<Omit<SearchState, 'error'>> {
   try {
-    return await call('ebook.find', { id, words, from }, { quiet: true })
+    return await call(
+      'ebook.find',
+      { id, words, from, ...(script === undefined ? {} : { script }) },
+      { quiet: true },
+    )
   } catch (error) {
     if (!isOffline(error)) throw error
     const { findOffline } = await import('../book/findOffline')
@@ -73,7 +86,7 @@ async function look(id: number, words: string, from: number): Promise<Omit<Searc
 }
 
 /** Looks through a book piece by piece until its end, or until other words are looked for. */
-function useSearch(id: number, words: string): Search {
+function useSearch({ id, script }: SearchedBook, words: string): Search {
   const [state, setState] = useState(START)
   // Answers to other words do not count.
   const current = ofWords(state, words)
@@ -88,7 +101,7 @@ function useSearch(id: number, words: string): Search {
         return { ...same, ...from(same) }
       })
     }
-    look(id, words, next).then(
+    look({ id, script }, words, next).then(
       (found) =>
         change(({ chapters, locked }) => ({
           ...found,
@@ -100,7 +113,7 @@ function useSearch(id: number, words: string): Search {
     return () => {
       live = false
     }
-  }, [id, words, next, error])
+  }, [id, script, words, next, error])
   return {
     ...current,
     goOn: () =>

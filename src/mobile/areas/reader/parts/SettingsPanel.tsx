@@ -19,6 +19,7 @@ const THEMES: Names<ReaderSettings['theme']> = {
   night: '夜',
 }
 const FONTS: Names<ReaderSettings['font']> = { song: '宋体', system: '系统', kai: '楷体' }
+const SCRIPTS: Names<ReaderSettings['script']> = { author: '原文', hans: '简体', hant: '繁体' }
 const TURNS: Names<ReaderSettings['turn']> = { slide: '滑动', cover: '覆盖', none: '无', scroll: '滚动' }
 const TAPS: Names<ReaderSettings['taps']> = { sides: '左右', mirrored: '反转', onehand: '单手', off: '关闭' }
 const LINES: Names<ReaderSettings['line']> = { 1.5: '紧凑', 1.8: '标准', 2.1: '宽松' }
@@ -94,6 +95,14 @@ export function SettingsPanel({ id, look, auto, onAuto, onClose }: SettingsPanel
             options={optionsOf(CHOICES.font, FONTS)}
             value={settings.font}
             onChange={(font) => change({ font })}
+          />
+        </Row>
+        <Row label="文字">
+          <Segmented
+            label="文字"
+            options={optionsOf(CHOICES.script, SCRIPTS)}
+            value={settings.script}
+            onChange={(script) => change({ script })}
           />
         </Row>
         <Row label="行距">

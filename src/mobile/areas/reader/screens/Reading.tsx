@@ -13,6 +13,7 @@ import { useBook } from '../parts/useBook'
 import { placeIn } from '../parts/useChapterAddress'
 import { useReaderSettings } from '../parts/useReaderSettings'
 import { FirstPage } from '../surface/FirstPage'
+import { scriptOf } from '../surface/settings'
 import styles from './Reading.module.css'
 
 /**
@@ -34,7 +35,11 @@ function BookOf({ id }: { id: number | undefined }) {
   const [chapters] = useState(() =>
     id === undefined
       ? undefined
-      : createChapters(id, query.number('part') === undefined ? (named ?? 1) : undefined),
+      : createChapters(
+          id,
+          query.number('part') === undefined ? (named ?? 1) : undefined,
+          scriptOf(look.settings),
+        ),
   )
   const work = detail.data?.work
   useShared(work && { title: work.title, description: work.subtitle, image: work.cover }, work)
@@ -44,6 +49,8 @@ function BookOf({ id }: { id: number | undefined }) {
   useEffect(() => {
     if (named !== undefined && named > 0) chapters?.at(named)
   }, [chapters, named])
+  const script = scriptOf(look.settings)
+  useEffect(() => chapters?.choose(script), [chapters, script])
   if (!detail.data && (detail.error || detail.idle))
     return <Page title="阅读" call={detail} missing="没有找到这本书" />
   const first = begins && work ? chapters?.embedded : undefined

@@ -150,6 +150,21 @@ export function createScroll(
     extend()
   }
 
+  /** Returns where the character of the place is on the screen; undefined where there is no text. */
+  const anchorTop = (): number | undefined => {
+    const section = sections.get(anchor.chapter)
+    const block = section && blocksOf(section).findLast((one) => startOf(one) <= anchor.offset)
+    return block && characterRect(block, anchor.offset - startOf(block))?.top
+  }
+
+  /** Draws the chapter that is read: the text stays where it is, also when it was scrolled on just now. */
+  const redrawRead = (): void => {
+    const before = anchorTop()
+    restore()
+    const after = anchorTop()
+    if (before !== undefined && after !== undefined) scroller.scrollTop += after - before
+  }
+
   /** Draws a chapter beside the one that is read: nothing of that is replaced, and it stays where it is. */
   const redraw = (chapter: number): void => {
     const old = sections.get(chapter)
@@ -198,7 +213,7 @@ export function createScroll(
     arrange,
     refresh(chapter) {
       if (!sections.has(chapter)) return
-      if (chapter === anchor.chapter) restore()
+      if (chapter === anchor.chapter) redrawRead()
       else redraw(chapter)
       events.onShown(state(), false)
     },

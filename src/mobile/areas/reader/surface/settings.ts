@@ -1,3 +1,4 @@
+import type { HanScript } from '@/contract/catalogue/reader'
 import { stored } from '@/client/storage'
 
 /** What a reader can choose, in the order it is offered, with the usual one first where it is not the smallest. */
@@ -8,6 +9,7 @@ export const CHOICES = {
   font: ['song', 'system', 'kai'],
   weight: [400, 500, 600],
   theme: ['white', 'paper', 'green', 'blue', 'night'],
+  script: ['author', 'hans', 'hant'],
   turn: ['slide', 'cover', 'none', 'scroll'],
   taps: ['sides', 'mirrored', 'onehand', 'off'],
 } as const
@@ -47,6 +49,7 @@ export const USUAL: ReaderSettings = {
   font: 'song',
   weight: 400,
   theme: 'white',
+  script: 'author',
   turn: 'slide',
   taps: 'sides',
   brightness: 100,
@@ -84,6 +87,7 @@ export function parseSettings(kept: object | null): ReaderSettings {
     font: choice('font', CHOICES.font, USUAL.font),
     weight: choice('weight', CHOICES.weight, USUAL.weight),
     theme: choice('theme', CHOICES.theme, USUAL.theme),
+    script: choice('script', CHOICES.script, USUAL.script),
     turn: choice('turn', CHOICES.turn, USUAL.turn),
     taps: choice('taps', CHOICES.taps, USUAL.taps),
     brightness: number('brightness'),
@@ -94,6 +98,10 @@ export function parseSettings(kept: object | null): ReaderSettings {
     awake: flag('awake'),
   }
 }
+
+/** The script that texts are loaded in; undefined = as their author wrote them. */
+export const scriptOf = ({ script }: Pick<ReaderSettings, 'script'>): HanScript | undefined =>
+  script === 'author' ? undefined : script
 
 export const readSettings = (): ReaderSettings => parseSettings(stored.read('reader'))
 
