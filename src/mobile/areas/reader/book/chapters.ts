@@ -86,6 +86,8 @@ export function createChapters(id: number, first?: number, chosen?: HanScript): 
   const contentsListeners = new Set<() => void>()
   let contents = { loaded: 0, error: '' }
   let loading: Promise<void> | null = null
+  /** Counts the times that the contents were loaded from their beginning. */
+  let times = 1
   /** The contents are those that this device had: locks may have changed since. */
   let isKept = false
 
@@ -122,21 +124,22 @@ export function createChapters(id: number, first?: number, chosen?: HanScript): 
   const more = async (): Promise<boolean> => {
     if (entries.length >= total) return false
     const before = entries.length
-    const wanted = script
+    const mine = times
     loading ??= call('ebook.toc', { id, from: before + 1, ...asked() }, { quiet: true })
       .then(
         (answer) => {
-          if (wanted === script) keepContents(answer, before)
+          if (mine === times) keepContents(answer, before)
         },
         async (error: unknown) => {
           const kept = isOffline(error) ? await keptContents() : undefined
+          if (mine !== times) return
           if (!kept || kept.length <= before) throw error
           entries = kept
           isKept = true
         },
       )
       .finally(() => {
-        loading = null
+        if (mine === times) loading = null
       })
     await loading
     sayContents('')
@@ -154,6 +157,9 @@ export function createChapters(id: number, first?: number, chosen?: HanScript): 
   /** Loads the known contents again. */
   const loadAgain = (): Promise<void> => {
     const known = entries.length
+    // What is on its way is of the contents as they were.
+    times += 1
+    loading = null
     entries = []
     return reach(Math.max(1, known))
   }
@@ -225,10 +231,7 @@ export function createChapters(id: number, first?: number, chosen?: HanScript): 
       if (next === script) return
       script = next
       for (const number of states.keys()) void load(number)
-      // What is on its way in the other script is not taken.
-      void Promise.resolve(loading)
-        .catch(() => undefined)
-        .then(loadAgain)
+      void loadAgain()
     },
     open(all) {
       total = all
