@@ -50,6 +50,8 @@ export const works: Sample[] = [
   sample('visitor', 'ebook.toc', { id: 1 }),
   sample('visitor', 'ebook.chapterDetail', { id: 1, chapter: 1 }),
   sample('visitor', 'ebook.chapterDetail', { id: 1, chapter: 2 }),
+  sample('visitor', 'ebook.toc', { id: 1, from: 1, script: 'hant' }),
+  sample('visitor', 'ebook.chapterDetail', { id: 1, chapter: 1, script: 'hant' }),
   sample(
     'visitor',
     'ebook.chapterDetail',

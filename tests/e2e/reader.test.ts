@@ -183,6 +183,26 @@ step('stays at the same character while the size changes, however often', async 
   expect(await firstWords()).toBe(words)
 })
 
+step('is written in traditional characters at the same place, and as its author wrote it again', async () => {
+  const { page } = device
+  const number = await pageNumber()
+  await tap(0.5)
+  await press(page, '设置')
+  const choose = async (script: string): Promise<void> => {
+    await page.getByRole('radiogroup', { name: '文字' }).getByText(script).click()
+  }
+  await choose('繁体')
+  await until('the page is converted', async () => ((await firstWords()) === words ? null : true))
+  const converted = await firstWords()
+  expect(converted).toHaveLength(words.length)
+  const same = [...converted].filter((sign, at) => sign === words[at])
+  expect(same.length).toBeGreaterThan(words.length / 3)
+  expect(await pageNumber()).toBe(number)
+  await choose('原文')
+  await until('the page is as before', async () => ((await firstWords()) === words ? true : null))
+  await press(page, '关闭')
+})
+
 step('keeps the place when the screen is turned', async () => {
   const { page } = device
   const upright = page.viewportSize() ?? { width: 375, height: 812 }

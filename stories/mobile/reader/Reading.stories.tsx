@@ -50,6 +50,14 @@ export const Paper: Story = { ...scene(at), ...looking({ theme: 'paper' }), play
 export const Green: Story = { ...scene(at), ...looking({ theme: 'green' }), play: shown }
 export const Blue: Story = { ...scene(at), ...looking({ theme: 'blue' }), play: shown }
 export const Night: Story = { ...scene(at), ...looking({ theme: 'night' }), play: shown }
+/** In the script that its reader has chosen. */
+export const Traditional: Story = {
+  ...scene(at),
+  ...looking({ script: 'hant' }),
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByText('父親的船沒有名字。', {}, SLOWLY)
+  },
+}
 export const LargeText: Story = { ...scene(at), ...looking({ size: 32, line: 2.1 }), play: shown }
 export const Scrolling: Story = { ...scene(at), ...looking({ turn: 'scroll' }), play: shown }
 const hinted = async ({ canvasElement }: { canvasElement: HTMLElement }): Promise<void> => {
@@ -87,6 +95,19 @@ export const Settings: Story = {
   play: async ({ canvasElement }) => {
     await withMenu(canvasElement, '设置')
     await expect(await within(canvasElement).findByRole('region', { name: '阅读设置' })).toBeVisible()
+  },
+}
+/** The script is chosen while the book is open: the page changes at once, and stays at its place. */
+export const SettingsOfScript: Story = {
+  ...scene(at),
+  ...looking(),
+  play: async ({ canvasElement }) => {
+    await withMenu(canvasElement, '设置')
+    const panel = within(await within(canvasElement).findByRole('region', { name: '阅读设置' }))
+    await userEvent.click(panel.getByRole('radio', { name: '繁体' }))
+    await within(canvasElement).findByText('父親的船沒有名字。', {}, SLOWLY)
+    await expect(panel.getByRole('radio', { name: '繁体' })).toBeChecked()
+    panel.getByRole('radio', { name: '繁体' }).scrollIntoView({ block: 'center' })
   },
 }
 export const Contents: Story = {
