@@ -20,13 +20,11 @@ const hitOf = (text: string, { start, end }: Range): ChapterHits['hits'][number]
 }
 
 /**
- * Returns where words stand in a text.
- * @param wanted the words, folded by `foldText` in the same way
- * @param simplify makes both scripts of Chinese the same. The server has such a map; a phone has none, since it is as
- * large as the app, and finds in the texts that it keeps what is written as the words are
+ * Returns where words stand in a text, in the script that it is written in. The server finds them in the other script
+ * too, by a map of characters: a phone has none, as it is larger than the code of the reader.
+ * @param wanted the words, folded by `foldText`
  */
-export const placesIn = (text: string, wanted: string, simplify?: (sign: string) => string): Range[] =>
-  findFolded(foldText(text, simplify), wanted)
+export const placesIn = (text: string, wanted: string): Range[] => findFolded(foldText(text), wanted)
 
 /** Returns the places of words in a chapter as the search of a book shows them. */
 export const hitsOf = (

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { hitsOf, placesIn } from '@/contract/catalogue/chapter-hits'
-import { foldText } from '@/contract/catalogue/fold-text'
+import { hitsOf } from '@/contract/catalogue/chapter-hits'
+import { findFolded, foldText } from '@/contract/catalogue/fold-text'
 import type { ChapterHits, HanScript } from '@/contract/catalogue/reader'
 import type { Range } from '@/contract/catalogue/sentences'
 import type { Context } from '../deps'
@@ -50,7 +50,13 @@ async function finderOf(words: string): Promise<Finder> {
   const wanted = [...new Set([folded, respell(folded)])]
   return {
     words: foldText(conversion('')(words)).text,
-    places: (texts) => apart(texts.flatMap((text) => wanted.flatMap((one) => placesIn(text, one, fold)))),
+    places: (texts) =>
+      apart(
+        texts.flatMap((text) => {
+          const all = foldText(text, fold)
+          return wanted.flatMap((one) => findFolded(all, one))
+        }),
+      ),
   }
 }
 
