@@ -189,7 +189,7 @@ step('is written in traditional characters at the same place, and as its author 
   await tap(0.5)
   await press(page, '设置')
   const choose = async (script: string): Promise<void> => {
-    await page.getByRole('radiogroup', { name: '文字' }).getByText(script).click()
+    await page.getByRole('radio', { name: script }).check()
   }
   await choose('繁体')
   await until('the page is converted', async () => ((await firstWords()) === words ? null : true))
