@@ -170,7 +170,7 @@ step('turns pages by taps and keys', async () => {
   expect(words).toHaveLength(12)
 })
 
-step('stays at the same character while the size changes, however often', async () => {
+step('stays at the same character while the size and the script change, however often', async () => {
   const { page } = device
   await tap(0.5)
   await press(page, '设置')
@@ -179,28 +179,13 @@ step('stays at the same character while the size changes, however often', async 
     await size.fill(String(px))
     await until(`the words are shown at ${px} px`, async () => ((await shows(words)) ? true : null))
   }
-  await press(page, '关闭')
-  expect(await firstWords()).toBe(words)
-})
-
-step('is written in traditional characters at the same place, and as its author wrote it again', async () => {
-  const { page } = device
-  const number = await pageNumber()
-  await tap(0.5)
-  await press(page, '设置')
-  const choose = async (script: string): Promise<void> => {
-    await page.getByRole('radio', { name: script }).check()
-  }
-  await choose('繁体')
+  await page.getByRole('radio', { name: '繁体' }).check()
   await until('the page is converted', async () => ((await firstWords()) === words ? null : true))
-  const converted = await firstWords()
-  expect(converted).toHaveLength(words.length)
-  const same = [...converted].filter((sign, at) => sign === words[at])
-  expect(same.length).toBeGreaterThan(words.length / 3)
-  expect(await pageNumber()).toBe(number)
-  await choose('原文')
+  expect(await pageNumber()).toMatch(/^2 /)
+  await page.getByRole('radio', { name: '原文' }).check()
   await until('the page is as before', async () => ((await firstWords()) === words ? true : null))
   await press(page, '关闭')
+  expect(await firstWords()).toBe(words)
 })
 
 step('keeps the place when the screen is turned', async () => {
