@@ -110,6 +110,23 @@ export const SettingsOfScript: Story = {
     panel.getByRole('radio', { name: '繁体' }).scrollIntoView({ block: 'center' })
   },
 }
+/** Where the text scrolls, no line of it moves. */
+export const ScriptWhileScrolling: Story = {
+  ...scene(at),
+  ...looking({ turn: 'scroll' }),
+  play: async ({ canvasElement }) => {
+    await withMenu(canvasElement, '设置')
+    const text = await within(canvasElement).findByRole('article')
+    text.scrollTop = 345
+    const blocks = () => [...text.querySelectorAll<HTMLElement>('[data-chapter="1"] [data-start]')]
+    const topOf = (block: HTMLElement | undefined) => Math.round(block?.getBoundingClientRect().top ?? 0)
+    const seen = blocks().findIndex((block) => block.getBoundingClientRect().bottom > 100)
+    const before = topOf(blocks()[seen])
+    await userEvent.click(await within(canvasElement).findByRole('radio', { name: '繁体' }))
+    await within(canvasElement).findByText('父親的船沒有名字。', {}, SLOWLY)
+    await expect(topOf(blocks()[seen])).toBe(before)
+  },
+}
 export const Contents: Story = {
   ...scene(at),
   ...looking(),
