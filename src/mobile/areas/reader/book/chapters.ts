@@ -211,12 +211,12 @@ export function createChapters(id: number, first?: number, chosen?: HanScript): 
   }
 
   let embedded: OpenChapter | undefined
-  if (first !== undefined) {
+  // What comes with the page is as its author wrote it.
+  if (first !== undefined && script === undefined) {
     const chapter = firstAnswer('ebook.chapterDetail', { id, chapter: first })
     const answer = firstAnswer('ebook.toc', { id, from: 1 })
-    // They are as their author wrote them, as the page was drawn: in another script they are loaded.
-    if (chapter) embedded = script === undefined ? take(first, chapter) : openOf(chapter)
-    if (answer && script === undefined) keepContents(answer, 0)
+    if (chapter) embedded = take(first, chapter)
+    if (answer) keepContents(answer, 0)
   }
 
   return {

@@ -90,7 +90,10 @@ export function Book({ detail, reader, look, onChanged }: BookProps) {
 
   // Colours and brightness move no line.
   const { size, line, gap, margin, font, weight, indent, justify, turn } = settings
-  const arrange = useEffectEvent(() => reader.arrange(settings))
+  const arrange = useEffectEvent(() => {
+    // The pages were attached with the first ones.
+    if (settings !== first) reader.arrange(settings)
+  })
   useEffect(() => {
     arrange()
   }, [size, line, gap, margin, font, weight, indent, justify, turn])
@@ -120,7 +123,8 @@ export function Book({ detail, reader, look, onChanged }: BookProps) {
     marker.clear()
     reader.surface()?.drag(by)
   })
-  useEffect(() => {
+  // Whoever sees the text can touch it.
+  useLayoutEffect(() => {
     const { current } = stage
     if (!current) return
     return watchHands(current, {

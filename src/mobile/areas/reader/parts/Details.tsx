@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { Sheet } from 'design-system/Sheet'
 import type { Block } from '@/contract/catalogue/chapter-text'
 import type { Reader } from '../book/reader'
@@ -25,7 +25,7 @@ interface Shown {
 export function Details({ reader, stage }: { reader: Reader; stage: RefObject<HTMLElement | null> }) {
   const [{ blocks, isTable }, setShown] = useState<Shown>({ blocks: [], isTable: false })
   const [visible, setVisible] = useState(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current } = stage
     if (!current) return
     return watchDetails(current, (detail) => {
