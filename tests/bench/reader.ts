@@ -86,7 +86,7 @@ interface Opened {
 }
 
 /** A device that nobody has read on. */
-async function unused(browser: Browser, app: string, worker = false): Promise<Opened> {
+async function newDevice(browser: Browser, app: string, worker = false): Promise<Opened> {
   const device = await openDevice(browser, { baseURL: app, worker })
   const { page, context } = device
   return { device, page, session: await context.newCDPSession(page) }
@@ -94,7 +94,7 @@ async function unused(browser: Browser, app: string, worker = false): Promise<Op
 
 /** A device of a reader who turns pages without motion. */
 async function opened(browser: Browser, app: string, worker = false): Promise<Opened> {
-  const device = await unused(browser, app, worker)
+  const device = await newDevice(browser, app, worker)
   const { page } = device
   await page.addInitScript(() => {
     localStorage.setItem('reader_hints', 'true')
@@ -138,7 +138,7 @@ const TEXT = '[data-place="current"] [data-start]'
 /** The first text of a book: of a first visit on a slow phone and network, and of one that the device has. */
 export async function firstText(browser: Browser, app: string): Promise<Figure[]> {
   const plain = await plainPage()
-  const fresh = await unused(browser, app)
+  const fresh = await newDevice(browser, app)
   await slow(fresh.session)
   await fresh.session.send('Network.emulateNetworkConditions', NETWORK)
   const other = await untilShown(fresh.page, plain.url, 'p')

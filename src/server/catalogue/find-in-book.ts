@@ -28,8 +28,8 @@ interface Finder {
   places: (texts: readonly string[]) => Range[]
 }
 
-/** Of places that overlap the first one counts. */
-const apart = (places: Range[]): Range[] => {
+/** Keeps the first one of places that overlap. */
+const withoutOverlaps = (places: Range[]): Range[] => {
   let end = 0
   return places
     .sort((one, other) => one.start - other.start)
@@ -51,7 +51,7 @@ async function finderOf(words: string): Promise<Finder> {
   return {
     words: foldText(conversion('')(words)).text,
     places: (texts) =>
-      apart(
+      withoutOverlaps(
         texts.flatMap((text) => {
           const all = foldText(text, fold)
           return wanted.flatMap((one) => findFolded(all, one))

@@ -13,8 +13,8 @@ type Step = Entries[]
 export type Convert = (text: string) => string
 
 interface HanScripts {
-  /** Returns more than 0 for a text that is written in simplified characters, less for traditional ones, 0 for either. */
-  leaning(text: string): number
+  /** Returns the number of characters that only simplified texts have, less that of those only traditional ones have. */
+  scriptScore(text: string): number
   /** Returns the steps of a conversion; each is applied to what the one before it has made. */
   stepsTo: (script: HanScript) => Step[]
   /** The character that stands for a character, in either script, while texts are compared. */
@@ -70,11 +70,12 @@ async function loadScripts(): Promise<HanScripts> {
   const toSimplified = stepsTo('hans').map(charactersOf)
   const differs = ([from, to]: readonly [string, string]): boolean => from !== to
 
-  const leans = new Map<string, 1 | -1>()
+  /** 1 for a character that only simplified texts have, -1 for one that only traditional texts have. */
+  const scores = new Map<string, 1 | -1>()
   const [traditional, simplified] = [commonTraditional(), commonSimplified()]
-  for (const [sign] of [...toTraditional].filter(differs)) if (!traditional.has(sign)) leans.set(sign, 1)
+  for (const [sign] of [...toTraditional].filter(differs)) if (!traditional.has(sign)) scores.set(sign, 1)
   for (const [sign] of toSimplified.flatMap((step) => [...step]).filter(differs))
-    if (!simplified.has(sign) && !leans.has(sign)) leans.set(sign, -1)
+    if (!simplified.has(sign) && !scores.has(sign)) scores.set(sign, -1)
 
   const folded = new Map<string, string>()
   const simplest = (sign: string): string => {
@@ -85,9 +86,9 @@ async function loadScripts(): Promise<HanScripts> {
     }
   }
   return {
-    leaning: (text) => {
+    scriptScore: (text) => {
       let sum = 0
-      for (const sign of text) sum += leans.get(sign) ?? 0
+      for (const sign of text) sum += scores.get(sign) ?? 0
       return sum
     },
     stepsTo,
@@ -127,11 +128,12 @@ export type Conversion = (around: string) => Convert
 /** Returns the conversion to a script; without one texts stay as their authors wrote them. */
 export async function conversionTo(script: HanScript | undefined): Promise<Conversion> {
   if (script === undefined) return () => (text) => text
-  const [{ leaning }, convert] = await Promise.all([scripts(), converterTo(script)])
-  const isThere = (leans: number): boolean => (script === 'hant' ? leans < 0 : leans > 0)
+  const [{ scriptScore }, convert] = await Promise.all([scripts(), converterTo(script)])
+  const isWrittenSo = (score: number): boolean => (script === 'hant' ? score < 0 : score > 0)
   return (around) => {
-    let usual: number | undefined
-    return (text) => (isThere(leaning(text) || (usual ??= leaning(around))) ? text : convert(text))
+    let scoreAround: number | undefined
+    return (text) =>
+      isWrittenSo(scriptScore(text) || (scoreAround ??= scriptScore(around))) ? text : convert(text)
   }
 }
 

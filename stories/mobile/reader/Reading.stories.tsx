@@ -50,7 +50,7 @@ export const Paper: Story = { ...scene(at), ...looking({ theme: 'paper' }), play
 export const Green: Story = { ...scene(at), ...looking({ theme: 'green' }), play: shown }
 export const Blue: Story = { ...scene(at), ...looking({ theme: 'blue' }), play: shown }
 export const Night: Story = { ...scene(at), ...looking({ theme: 'night' }), play: shown }
-/** In the script that its reader has chosen. */
+/** In traditional characters, as its reader has chosen. */
 export const Traditional: Story = {
   ...scene(at),
   ...looking({ script: 'hant' }),
@@ -76,7 +76,7 @@ export const Menu: Story = {
   ...looking(),
   play: ({ canvasElement }) => withMenu(canvasElement),
 }
-export const Listen: Story = {
+export const RecordingOrVoice: Story = {
   ...scene(at),
   ...looking(),
   play: async ({ canvasElement }) => {
@@ -97,8 +97,8 @@ export const Settings: Story = {
     await expect(await within(canvasElement).findByRole('region', { name: '阅读设置' })).toBeVisible()
   },
 }
-/** The script is chosen while the book is open: the page changes at once, and stays at its place. */
-export const SettingsOfScript: Story = {
+/** Traditional characters are chosen while the book is open: the page changes at once, and stays at its place. */
+export const SettingsTraditional: Story = {
   ...scene(at),
   ...looking(),
   play: async ({ canvasElement }) => {
@@ -110,8 +110,8 @@ export const SettingsOfScript: Story = {
     panel.getByRole('radio', { name: '繁体' }).scrollIntoView({ block: 'center' })
   },
 }
-/** Where the text scrolls, no line of it moves. */
-export const ScriptWhileScrolling: Story = {
+/** In scroll mode no line moves when traditional characters are chosen. */
+export const TraditionalWhileScrolling: Story = {
   ...scene(at),
   ...looking({ turn: 'scroll' }),
   play: async ({ canvasElement }) => {

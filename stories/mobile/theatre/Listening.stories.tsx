@@ -51,6 +51,7 @@ export const LongTitle: Story = {
     episode: '第108集 一百零八个日常例子之最后一个，也是最长的一个',
   },
 }
+export const WithText: Story = { args: { onText: fn() } }
 export const Speeds: Story = {
   args: { state: { ...state, rate: 3 } },
   play: async ({ canvasElement }) => {

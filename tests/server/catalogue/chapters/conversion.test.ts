@@ -44,23 +44,15 @@ const markup = fc
   .map((parts) => parts.join(''))
 
 describe.each(['hans', 'hant'] as const)('A chapter in %s', (script) => {
-  it('has every block where it was, with its tags, notes and readings', async () => {
+  it.each([
+    ['block, with its tags, notes and readings,', markup, true],
+    ['line of plain text', plain, false],
+  ])('has every %s where it was', async (_, bodies, rich) => {
     const conversion = await conversionTo(script)
     fc.assert(
-      fc.property(markup, (body) => {
-        const made = bodyInScript({ body, rich: true }, conversion)
-        expect(shapeOf(chapterBlocks(made, true))).toEqual(shapeOf(chapterBlocks(body, true)))
-      }),
-      { numRuns: 500 },
-    )
-  })
-
-  it('has every line of plain text where it was', async () => {
-    const conversion = await conversionTo(script)
-    fc.assert(
-      fc.property(plain, (body) => {
-        const made = bodyInScript({ body, rich: false }, conversion)
-        expect(shapeOf(chapterBlocks(made, false))).toEqual(shapeOf(chapterBlocks(body, false)))
+      fc.property(bodies, (body) => {
+        const made = bodyInScript({ body, rich }, conversion)
+        expect(shapeOf(chapterBlocks(made, rich))).toEqual(shapeOf(chapterBlocks(body, rich)))
       }),
       { numRuns: 500 },
     )

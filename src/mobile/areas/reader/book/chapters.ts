@@ -86,12 +86,13 @@ export function createChapters(id: number, first?: number, chosen?: HanScript): 
   const contentsListeners = new Set<() => void>()
   let contents = { loaded: 0, error: '' }
   let loading: Promise<void> | null = null
-  /** Counts the times that the contents were loaded from their beginning. */
-  let times = 1
+  /** Incremented whenever the contents are loaded anew: an answer to an earlier request is dropped. */
+  let generation = 1
   /** The contents are those that this device had: locks may have changed since. */
   let isKept = false
 
-  const asked = () => (script === undefined ? {} : { script })
+  /** The input that asks for the chosen script. */
+  const scriptInput = () => (script === undefined ? {} : { script })
 
   const put = (number: number, state: ChapterState): void => {
     states.set(number, state)
@@ -124,22 +125,22 @@ export function createChapters(id: number, first?: number, chosen?: HanScript): 
   const more = async (): Promise<boolean> => {
     if (entries.length >= total) return false
     const before = entries.length
-    const mine = times
-    loading ??= call('ebook.toc', { id, from: before + 1, ...asked() }, { quiet: true })
+    const mine = generation
+    loading ??= call('ebook.toc', { id, from: before + 1, ...scriptInput() }, { quiet: true })
       .then(
         (answer) => {
-          if (mine === times) keepContents(answer, before)
+          if (mine === generation) keepContents(answer, before)
         },
         async (error: unknown) => {
           const kept = isOffline(error) ? await keptContents() : undefined
-          if (mine !== times) return
+          if (mine !== generation) return
           if (!kept || kept.length <= before) throw error
           entries = kept
           isKept = true
         },
       )
       .finally(() => {
-        if (mine === times) loading = null
+        if (mine === generation) loading = null
       })
     await loading
     sayContents('')
@@ -157,8 +158,7 @@ export function createChapters(id: number, first?: number, chosen?: HanScript): 
   /** Loads the known contents again. */
   const loadAgain = (): Promise<void> => {
     const known = entries.length
-    // What is on its way is of the contents as they were.
-    times += 1
+    generation += 1
     loading = null
     entries = []
     return reach(Math.max(1, known))
@@ -193,7 +193,11 @@ export function createChapters(id: number, first?: number, chosen?: HanScript): 
     const wanted = script
     const shown = showKept(number)
     try {
-      const chapter = await call('ebook.chapterDetail', { id, chapter: number, ...asked() }, { quiet: true })
+      const chapter = await call(
+        'ebook.chapterDetail',
+        { id, chapter: number, ...scriptInput() },
+        { quiet: true },
+      )
       // Where another script was chosen in the meantime, the chapter is on its way in that.
       if (wanted === script) take(number, chapter)
     } catch (error) {

@@ -91,7 +91,7 @@ export function Book({ detail, reader, look, onChanged }: BookProps) {
   // Colours and brightness move no line.
   const { size, line, gap, margin, font, weight, indent, justify, turn } = settings
   const arrange = useEffectEvent(() => {
-    // The pages were attached with the first ones.
+    // The first settings were applied when the pages were attached.
     if (settings !== first) reader.arrange(settings)
   })
   useEffect(() => {
@@ -123,7 +123,7 @@ export function Book({ detail, reader, look, onChanged }: BookProps) {
     marker.clear()
     reader.surface()?.drag(by)
   })
-  // Whoever sees the text can touch it.
+  // Before the browser paints: the first touch of the text counts.
   useLayoutEffect(() => {
     const { current } = stage
     if (!current) return

@@ -19,14 +19,17 @@ interface ListenSheetProps {
   onSpeak: () => void
 }
 
-/** What of a book that has a recording is listened to: that, at the same place, or the page, read by a voice. */
+/** Lets the user of a book with a recording choose between that, at the same place, and the page read aloud. */
 export function ListenSheet({ visible, onClose, detail, reader, onSpeak }: ListenSheetProps) {
   const go = useGo()
   const recording = recordingOf(detail)
   if (!recording) return null
-  const { chapter, offset } = reader.snapshot()
-  const state = reader.chapters.at(Math.min(chapter, reader.chapters.total))
-  const share = state.state === 'open' && state.text ? offset / state.text.length : 0
+  const openRecording = (): void => {
+    const { chapter, offset } = reader.snapshot()
+    const state = reader.chapters.at(Math.min(chapter, reader.chapters.total))
+    const share = state.state === 'open' && state.text ? offset / state.text.length : 0
+    go(`${workRoute(recording)}&chapter=${chapter}&share=${Math.round(share * SHARE_STEPS)}`)
+  }
   return (
     <ActionSheet
       visible={visible}
@@ -35,15 +38,14 @@ export function ListenSheet({ visible, onClose, detail, reader, onSpeak }: Liste
         {
           key: 'recording',
           text: '听有声版',
-          description: `${quotedTitle(recording.kind, recording.title)}，从读到的地方开始`,
+          description: quotedTitle(recording.kind, recording.title),
         },
         { key: 'voice', text: '朗读这一页', description: '由合成的声音逐句朗读' },
       ]}
       onClose={(key) => {
         onClose()
         if (key === 'voice') onSpeak()
-        if (key === 'recording')
-          go(`${workRoute(recording)}&chapter=${chapter}&share=${Math.round(share * SHARE_STEPS)}`)
+        if (key === 'recording') openRecording()
       }}
     />
   )

@@ -31,15 +31,12 @@ function BookOf({ id }: { id: number | undefined }) {
   const query = useQuery()
   const detail = useBook(id)
   const look = useReaderSettings()
+  const script = scriptOf(look.settings)
   const [named] = useState(query.number('chapter'))
   const [chapters] = useState(() =>
     id === undefined
       ? undefined
-      : createChapters(
-          id,
-          query.number('part') === undefined ? (named ?? 1) : undefined,
-          scriptOf(look.settings),
-        ),
+      : createChapters(id, query.number('part') === undefined ? (named ?? 1) : undefined, script),
   )
   const work = detail.data?.work
   useShared(work && { title: work.title, description: work.subtitle, image: work.cover }, work)
@@ -49,11 +46,10 @@ function BookOf({ id }: { id: number | undefined }) {
   useEffect(() => {
     if (named !== undefined && named > 0) chapters?.at(named)
   }, [chapters, named])
-  const script = scriptOf(look.settings)
   useEffect(() => chapters?.choose(script), [chapters, script])
   if (!detail.data && (detail.error || detail.idle))
     return <Page title="阅读" call={detail} missing="没有找到这本书" />
-  const first = begins && work ? chapters?.embedded : undefined
+  const first = begins ? chapters?.embedded : undefined
   const waiting =
     work && first ? (
       <FirstPage book={work.title} chapter={{ title: first.part.title, blocks: first.blocks }} />

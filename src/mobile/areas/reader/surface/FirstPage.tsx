@@ -8,8 +8,8 @@ import styles from './FirstPage.module.css'
 
 /** Characters that fill any screen in the usual settings. */
 const ENOUGH = 2_000
-/** Markup that takes other room than its text. */
-const ROOM = /<(?:img|ruby|table|ul|ol|a|su[bp])\b/
+/** Markup whose size differs from that of its text. */
+const RESIZING = /<(?:img|ruby|table|ul|ol|a|su[bp])\b/
 const LAYOUT = { size: USUAL.size, line: lineHeight(USUAL.size, USUAL.line) }
 
 /** The blocks at the beginning of a chapter that are nothing but text, as many as fill a page. */
@@ -18,7 +18,7 @@ function leading(blocks: readonly PageBlock[]): PageBlock[] {
   let characters = 0
   for (const block of blocks) {
     const plain = block.kind !== 'picture' && block.kind !== 'table' && block.kind !== 'list'
-    if (!plain || ('html' in block && ROOM.test(block.html)) || characters > ENOUGH) break
+    if (!plain || ('html' in block && RESIZING.test(block.html)) || characters > ENOUGH) break
     found.push(block)
     characters += block.text.length
   }
