@@ -78,6 +78,7 @@ import { orders } from './trade/orders'
 import { shareRecordCalls, taskCalls } from './promotion/tasks'
 import { admindiscount } from './store/admindiscount'
 import { purchasedCalls } from './study/purchased'
+import { outsideCalls } from './catalogue/outside'
 import { readerCalls } from './catalogue/reader'
 import { markCalls } from './reading/marks'
 import { readerSettingsCalls } from './reading/reader-settings'
@@ -144,6 +145,7 @@ export const contract = {
     ...couponCalls,
     ...giftOrderCalls,
     ...readerCalls,
+    ...outsideCalls,
     ...markCalls,
     ...readerSettingsCalls,
     ...speechCalls,

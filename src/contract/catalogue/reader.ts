@@ -14,7 +14,7 @@ export const CHAPTER_STATES = { free: 'f', open: 'o', locked: 'l', waiting: 'w' 
 export const HAN_SCRIPTS = ['hans', 'hant'] as const
 export type HanScript = (typeof HAN_SCRIPTS)[number]
 
-const AskedScript = Type.Optional(
+export const AskedScript = Type.Optional(
   literals(HAN_SCRIPTS, 'script that texts are converted to; absent = as their author wrote them'),
 )
 
