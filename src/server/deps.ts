@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from './kernel/tables'
 import type { TextAdapter } from './adapters/ai/ai'
+import type { OutsideFiles } from './adapters/outside-files/outside-files'
 import type { PaymentAdapter } from './adapters/payment/payment'
 import type { PayoutAdapter } from './adapters/payout/payout'
 import type { SpeechAdapter } from './adapters/speech/speech'
@@ -40,6 +41,8 @@ export interface Deps {
   texts?: TextAdapter
   /** Reads books aloud; without it phones use their own voices. */
   speech?: SpeechAdapter
+  /** Fetches books of other sites. */
+  outsideFiles?: OutsideFiles
   /** Send withdrawals; withdrawals to a kind of account without a channel wait. */
   payouts?: readonly PayoutAdapter[]
 }

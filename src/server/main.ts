@@ -7,6 +7,7 @@ import { textAdapter } from './adapters/ai/registry'
 import { speechAdapter } from './adapters/speech/registry'
 import { probe } from './media/probe'
 import { speechMachine } from './media/speech'
+import { httpsFiles } from './adapters/outside-files/https'
 import { paymentAdapters } from './adapters/payment/registry'
 import { payoutAdapters } from './adapters/payout/registry'
 import { smsAdapter } from './adapters/sms/registry'
@@ -114,6 +115,7 @@ async function main(): Promise<void> {
     payments: {},
     sms: smsAdapter(env, log),
     texts: textAdapter(env),
+    outsideFiles: httpsFiles(),
   }
   const speech = speechAdapter(env, speechMachine(), async (file) => (await probe(file)).seconds)
   if (speech) deps.speech = speech

@@ -11,6 +11,7 @@ export async function buildServer() {
     absWorkingDir: at(),
     entryPoints: [
       { in: at('src/server/main.ts'), out: 'main' },
+      { in: at('src/server/catalogue/books/book-worker.ts'), out: 'book-worker' },
       ...entries.map((name) => ({ in: join(commands, name), out: `cli/${name.slice(0, -3)}` })),
     ],
     outdir: at('dist/server'),

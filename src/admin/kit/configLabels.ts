@@ -4,7 +4,7 @@ import type { ConfigKey } from '@/contract/office/config-forms'
 export const CONFIG_GROUPS: { title: string; keys: ConfigKey[] }[] = [
   { title: '应用', keys: ['system', 'switches', 'share', 'service', 'filings', 'hotWords'] },
   { title: '规则', keys: ['earnings', 'withdrawals', 'pointPacks', 'tasks', 'speech'] },
-  { title: '内容', keys: ['teachers', 'copyrightServices'] },
+  { title: '内容', keys: ['teachers', 'copyrightServices', 'outsideHosts'] },
 ]
 
 export const CONFIG_LABELS: Record<
@@ -101,6 +101,11 @@ export const CONFIG_LABELS: Record<
     title: '名师',
     about: '学习首页的名师，按顺序显示；为空时不显示这一栏',
     names: { teachers: '名师' },
+  },
+  outsideHosts: {
+    title: '外部书籍',
+    about: '读者可以按网址打开其中电子书（EPUB、TXT、PDF）的网站；从名单里去掉的网站，已打开的书也不能再读',
+    names: { hosts: '网站' },
   },
   copyrightServices: {
     title: '版权服务',

@@ -107,6 +107,7 @@ export const CONFIG_FORMS = {
       20,
     ),
   }),
+  outsideHosts: Type.Object({ hosts: ListOf('网站', Text('网站', 253, 1), 50) }),
   copyrightServices: Type.Object({
     sections: ListOf(
       '栏目',

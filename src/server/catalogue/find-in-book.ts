@@ -43,10 +43,12 @@ const withoutOverlaps = (places: Range[]): Range[] => {
 /**
  * Returns what finds words in both scripts. Most characters are compared by the one that stands for both scripts of
  * them. Some words have other characters in the other script (想像, 想象): they are looked for in both writings.
+ @throws Refusal 400 for words of punctuation only
  */
-async function finderOf(words: string): Promise<Finder> {
+export async function finderOf(words: string): Promise<Finder> {
   const [{ fold, respell }, conversion] = await Promise.all([scriptFold(), conversionTo('hans')])
   const folded = foldText(words, fold).text
+  if (!folded) throw badInput('请输入要查找的文字')
   const wanted = [...new Set([folded, respell(folded)])]
   return {
     words: foldText(conversion('')(words)).text,
@@ -68,30 +70,57 @@ export async function findInBook(
   ctx: Context,
   { id, words, from = 1, script }: { id: number; words: string; from?: number; script?: HanScript },
 ): Promise<Found> {
-  if (!foldText(words).text) throw badInput('请输入要查找的文字')
   const book = await bookFor(ctx, id)
   const [finder, writing] = await Promise.all([finderOf(words), writingOf(book, script)])
-  const found = await findFrom(ctx, book, { finder, writing, from })
+  const found = await findFrom(finder, from, chaptersOf(ctx, book, writing))
   const hits = found.locked + found.chapters.length
   await followMissed(ctx, { workId: book.work.id, words: finder.words, from, next: found.next, hits })
   return found
 }
 
-interface Search {
-  finder: Finder
-  writing: Writing
-  from: number
+/** A chapter that is looked through. */
+export interface SearchedChapter {
+  number: number
+  title: string
+  /** As its author wrote it. */
+  text: string
+  /** In the script that places are shown in; the same object where that is the author's. */
+  shown: string
+  isOpen: boolean
 }
 
-async function findFrom(
-  ctx: Context,
-  { work, access }: Book,
-  { finder, writing, from }: Search,
+/**
+ * Looks through chapters from a number on, as many as an answer covers.
+ * @param chapterFrom returns the first chapter with that number or a later one; undefined after the last
+ */
+export async function findFrom(
+  finder: Pick<Finder, 'places'>,
+  from: number,
+  chapterFrom: (number: number) => Promise<SearchedChapter | undefined>,
 ): Promise<Found> {
   const chapters: ChapterHits[] = []
   let locked = 0
   let read = 0
   for (let number = from; ;) {
+    const chapter = await chapterFrom(number)
+    if (!chapter) return { chapters, locked, next: 0 }
+    if (read >= PIECE) return { chapters, locked, next: chapter.number }
+    const { text, shown } = chapter
+    read += text.length
+    number = chapter.number + 1
+    const places = finder.places(shown === text ? [text] : [text, shown])
+    // Requests of others are answered between two chapters.
+    await turn()
+    if (places.length === 0) continue
+    if (chapter.isOpen) chapters.push(hitsOf(chapter, shown, places))
+    else locked += places.length
+  }
+}
+
+/** Returns what reads the chapters of a book of the house. */
+const chaptersOf =
+  (ctx: Context, { work, access }: Book, writing: Writing) =>
+  async (number: number): Promise<SearchedChapter | undefined> => {
     const part = await ctx.db
       .selectFrom('parts')
       .select([...PART_COLUMNS, 'parts.body', 'parts.rich'])
@@ -101,18 +130,13 @@ async function findFrom(
       .orderBy('parts.number')
       .limit(1)
       .executeTakeFirst()
-    if (!part) return { chapters, locked, next: 0 }
-    if (read >= PIECE) return { chapters, locked, next: part.number }
+    if (!part) return undefined
     const text = textOf(part)
-    const shown = writing.script ? textOf({ ...part, body: writing.body(part) }) : text
-    read += text.length
-    number = part.number + 1
-    const places = finder.places(shown === text ? [text] : [text, shown])
-    // Requests of others are answered between two chapters.
-    await turn()
-    if (places.length === 0) continue
-    const title = writing.title(part.title)
-    if (opens(access, work, part)) chapters.push(hitsOf({ ...part, title }, shown, places))
-    else locked += places.length
+    return {
+      number: part.number,
+      title: writing.title(part.title),
+      text,
+      shown: writing.script ? textOf({ ...part, body: writing.body(part) }) : text,
+      isOpen: opens(access, work, part),
+    }
   }
-}

@@ -38,10 +38,18 @@ const signatureOf = ({ env }: Pick<Deps, 'env'>, media: string, expires: number)
  * relative addresses in a playlist carry it; it contains no person, network or browser.
  */
 export function signedMedia(deps: NeededDeps, kind: string, media: string): MediaAddress {
+  const { folder, validFor } = signedFolder(deps, media)
+  return { ...filesIn(kind, folder), validFor }
+}
+
+/** Address of a folder below /media whose files are not for everybody; see {@link signedMedia}. */
+export function signedFolder(deps: NeededDeps, media: string): { folder: string; validFor: number } {
   const { mediaSeconds } = deps.env
   const expires = Math.floor(deps.clock.now() / 1000) + mediaSeconds
-  const folder = `media/s/${expires}.${signatureOf(deps, media, expires)}/${media}`
-  return { ...filesIn(kind, folder), validFor: mediaSeconds }
+  return {
+    folder: `media/s/${expires}.${signatureOf(deps, media, expires)}/${media}`,
+    validFor: mediaSeconds,
+  }
 }
 
 /** A requested path below /media, with the result of checking its signature. */

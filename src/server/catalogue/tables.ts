@@ -1,4 +1,5 @@
 import type { LinkRole } from '@/contract/catalogue/links'
+import type { OutsideFormat, TextEncoding } from '@/contract/catalogue/outside'
 import type { REVIEW_STATES } from '@/contract/catalogue/review-rules'
 import type { Flag, Id } from '../kernel/tables'
 import type { IMPORT_STATES } from '@/contract/catalogue/adminbook'
@@ -303,6 +304,42 @@ export interface MissedWords {
   last_at: number
 }
 
+/** A book of another site that readers opened by its address, kept for some days. */
+export interface OutsideBooks {
+  id: Id
+  /** Of its address and, where a reader has chosen it, its encoding. */
+  hash: string
+  host: string
+  format: OutsideFormat
+  title: string
+  author: string
+  /** Of a text file; empty for others. */
+  encoding: TextEncoding | ''
+  /** Of its file, bytes. */
+  size: number
+  /** What it takes here: texts, pictures, a PDF. */
+  bytes: number
+  /** Incremented when its file has changed. */
+  version: number
+  /** The site's name of the state of the file that was read. */
+  etag: string
+  /** JSON list: addresses of its pictures. */
+  pictures: string
+  /** When the site was last asked whether the file has changed. */
+  checked_at: number
+  used_at: number
+}
+
+export interface OutsideChapters {
+  book_id: number
+  number: number
+  title: string
+  body: string
+  rich: Flag
+  /** Length of the canonical text. */
+  characters: number
+}
+
 declare module '../kernel/tables' {
   interface Database {
     footprints: Footprints
@@ -328,5 +365,7 @@ declare module '../kernel/tables' {
     work_actors: WorkActors
     work_links: WorkLinks
     missed_words: MissedWords
+    outside_books: OutsideBooks
+    outside_chapters: OutsideChapters
   }
 }

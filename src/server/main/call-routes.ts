@@ -120,6 +120,7 @@ async function contextOf(deps: Deps, call: Call, request: FastifyRequest): Promi
   }
   if (deps.tracking) ctx.tracking = deps.tracking
   if (deps.speech) ctx.speech = deps.speech
+  if (deps.outsideFiles) ctx.outsideFiles = deps.outsideFiles
   if (deps.payouts) ctx.payouts = deps.payouts
   return ctx
 }

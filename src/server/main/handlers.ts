@@ -54,6 +54,7 @@ import { activityCalls, signupCalls } from '../content/calls/signups'
 import { bookCalls, productCalls, purchased } from '../discovery/calls/store'
 import { accountCalls } from '../account/calls/user-account'
 import { membershipCalls } from '../promotion/calls/user-membership'
+import { outsideCalls } from '../catalogue/calls/outside'
 import { readerCalls } from '../catalogue/calls/reader'
 import { bookMarkCalls } from '../reading/calls/marks'
 import { readerSettingsCalls } from '../reading/calls/settings'
@@ -149,6 +150,7 @@ export const handlers: { [G in OwnGroup]: Handlers<G> } = {
     ...couponHandlers,
     ...giftOrder,
     ...readerCalls,
+    ...outsideCalls,
     ...bookMarkCalls,
     ...readerSettingsCalls,
     ...speechCalls,

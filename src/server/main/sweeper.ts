@@ -9,6 +9,7 @@ import { makeCheckpoints } from '../money/ledger-checkpoints'
 import { returnTransfers } from '../promotion/membership-transfers'
 import { expirePoints } from '../money/points'
 import { forgetDeletedMarks } from '../reading/marks'
+import { removeUnusedOutside } from '../catalogue/outside/outside-books'
 import { removeUnusedSpeech } from '../reading/speech'
 import { removeOutdated } from './retention'
 import { startRounds, type Rounds } from '../kernel/jobs/rounds'
@@ -31,6 +32,7 @@ export async function sweep(deps: Deps): Promise<void> {
   await expirePoints(deps)
   await forgetDeletedMarks(deps)
   await removeUnusedSpeech(deps)
+  await removeUnusedOutside(deps)
   await releaseEarnings(deps)
   await makeCheckpoints(deps)
 }

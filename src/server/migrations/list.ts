@@ -58,6 +58,7 @@ import * as workLinks from './0056_work_links'
 import * as speech from './0057_speech'
 import * as autoUnlocks from './0058_auto_unlocks'
 import * as readingFigures from './0059_reading_figures'
+import * as outsideBooks from './0060_outside_books'
 
 export interface Migration extends KyselyMigration {
   /**
@@ -131,4 +132,5 @@ export const migrations: Record<string, Migration> = {
   '0057_speech': speech,
   '0058_auto_unlocks': autoUnlocks,
   '0059_reading_figures': readingFigures,
+  '0060_outside_books': outsideBooks,
 }

@@ -12,6 +12,7 @@ import { DEFAULT_PACKS, POINT_PACKS } from '../money/point-packs'
 import { tasksForm, writeTasks } from '../promotion/office/task-office'
 import { hotWords, HOT_WORDS } from '../discovery/hot-words'
 import { TEACHERS, teachersOf } from '../catalogue/teachers'
+import { badHost, NO_HOSTS, OUTSIDE_HOSTS } from '../catalogue/outside/hosts'
 import { NO_SPEECH_PRICE, SPEECH_PRICE } from '../reading/speech-price'
 import { withdrawalRules } from '../earnings/withdrawal-rules'
 import type { TaskKind } from '@/contract/promotion/tasks'
@@ -133,6 +134,14 @@ const DOCUMENTS: { [K in ConfigKey]: Kept<K> } = {
     read: async (db) => ({ teachers: await teachersOf(db) }),
     write: (trx, { teachers }, now) => writeDocument(trx, TEACHERS, teachers, now),
     fault: ({ teachers }) => (twice(teachers.map(({ name }) => name)) ? '老师有重复' : ''),
+  },
+  outsideHosts: {
+    ...plain<'outsideHosts'>(OUTSIDE_HOSTS, NO_HOSTS),
+    fault({ hosts }) {
+      const bad = badHost(hosts)
+      if (bad !== undefined) return `“${bad}”不是网站的域名，请填写如 www.example.com`
+      return twice(hosts) ? '网站有重复' : ''
+    },
   },
   copyrightServices: {
     ...plain<'copyrightServices'>(SERVICES_DOCUMENT, DEFAULT_SERVICES),

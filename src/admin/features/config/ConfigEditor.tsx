@@ -13,6 +13,7 @@ import { useRecordForm } from '../../kit/useRecordForm'
 import {
   FilingFields,
   HotWordFields,
+  OutsideHostFields,
   ServiceFields,
   ShareFields,
   SwitchFields,
@@ -44,6 +45,7 @@ const FIELDS: Record<ConfigKey, ReactNode> = {
   speech: <SpeechFields />,
   teachers: <TeacherFields />,
   copyrightServices: <ServiceListFields />,
+  outsideHosts: <OutsideHostFields />,
 }
 
 /** Editor of a configuration document; it takes effect when saved. */

@@ -240,6 +240,19 @@ export const HotWordFields = () => (
   </ProCard>
 )
 
+export const OutsideHostFields = () => (
+  <ProCard>
+    <ProFormSelect
+      name="hosts"
+      label="网站"
+      mode="tags"
+      placeholder="输入域名后回车，最多 50 个"
+      extra="完整的域名，如 www.example.com；网址跳转到的网站也要在名单里。只列出有权提供这些书的网站"
+      fieldProps={{ maxCount: 50, open: false, suffixIcon: null, tokenSeparators: [',', '，', '、', ' '] }}
+    />
+  </ProCard>
+)
+
 export const TeacherFields = () => (
   <ProCard>
     <ListField name="teachers" noun="老师" fresh={() => ({ name: '', title: '', avatar: '', href: '' })}>

@@ -1,5 +1,5 @@
 import { MOST_PARTS, type IMPORT_CHANGES } from '@/contract/catalogue/adminbook'
-import { isPlain, plainLines, withOwnNotes } from './html'
+import { chapterBody, withOwnNotes } from './html'
 import type { Row } from '../../kernel/tables'
 import type { Db, Trx } from '../../deps'
 import { badInput, conflict, notFound } from '../../kernel/http/refusal'
@@ -134,12 +134,9 @@ export async function editImport(trx: Trx, now: number, input: ImportChange): Pr
 
 /** A detected chapter as a part: paragraphs of text, or HTML. */
 function partOfFound(found: Found): Pick<Row<'parts'>, 'title' | 'body' | 'rich' | 'words' | 'characters'> {
-  const lines = linesOf(found)
-  const plain = found.rich === 0 || isPlain(lines)
-  const body =
-    found.rich === 0 ? lines.join('\n\n') : plain ? plainLines(lines).join('\n\n') : lines.join('\n')
-  const characters = characterCount(body, !plain)
-  return { title: found.title, words: found.words, characters, rich: plain ? 0 : 1, body }
+  const { body, rich } = chapterBody(linesOf(found), found.rich === 1)
+  const characters = characterCount(body, rich)
+  return { title: found.title, words: found.words, characters, rich: rich ? 1 : 0, body }
 }
 
 /** Chapters that are read and written together. */

@@ -1,3 +1,4 @@
+import type { TextEncoding } from '@/contract/catalogue/outside'
 import { badBook } from './fault'
 import { commonShare } from './common-characters'
 
@@ -10,9 +11,6 @@ const LONGEST_REST = 3
 
 const NUL = '文件里有空字符（NUL），不是纯文本，请用文本编辑器另存为 UTF-8 后再上传'
 const UNKNOWN = '无法识别文字编码，请另存为 UTF-8 或 GB18030 的纯文本'
-
-export const ENCODINGS = ['utf-8', 'gb18030', 'big5', 'utf-16le', 'utf-16be'] as const
-export type Encoding = (typeof ENCODINGS)[number]
 
 interface Decoded {
   text: string
@@ -29,7 +27,7 @@ const decoder = (label: string): TextDecoder | null => {
 }
 
 /** Decodes bytes. What is left over of a character at either end, where a file was cut, is dropped. */
-function decoded(encoding: Encoding, bytes: Uint8Array): Decoded {
+function decoded(encoding: TextEncoding, bytes: Uint8Array): Decoded {
   const wide = encoding.startsWith('utf-16')
   const even = wide ? bytes.subarray(0, bytes.length - (bytes.length % 2)) : bytes
   let from = 0
@@ -51,8 +49,14 @@ function asUtf8(bytes: Uint8Array): string | null {
   return wide > found.bad * 2 ? found.text : null
 }
 
+/** An encoding that fits bytes, and the share of common characters of the text that it makes of them. */
+interface Guess {
+  encoding: TextEncoding
+  share: number
+}
+
 /** The encodings that fit bytes, the likeliest first. */
-function guesses(bytes: Uint8Array): { encoding: Encoding; share: number }[] {
+function guesses(bytes: Uint8Array): Guess[] {
   const sample = bytes.subarray(0, SAMPLE)
   return (['gb18030', 'big5', 'utf-16le', 'utf-16be'] as const)
     .flatMap((encoding) => {
@@ -65,7 +69,7 @@ function guesses(bytes: Uint8Array): { encoding: Encoding; share: number }[] {
 }
 
 /** The encoding that a byte order mark names. */
-const marked = (bytes: Uint8Array): Encoding | null => {
+const marked = (bytes: Uint8Array): TextEncoding | null => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 'utf-8' : null
@@ -75,25 +79,73 @@ const marked = (bytes: Uint8Array): Encoding | null => {
 const LEAST = 0.2
 const CLEAR = 0.5
 
+/** A text file as it was decoded. */
+export interface DecodedText {
+  text: string
+  encoding: TextEncoding
+}
+
+/** Whether the likeliest guess of an encoding may be wrong. */
+const isDoubtful = ([best, next]: readonly Guess[]): boolean =>
+  (best?.share ?? 0) < CLEAR || (next?.share ?? 0) > (best?.share ?? 0) / 2
+
+/** Decodes a text without a byte order mark, or returns null where no encoding fits, or none clearly if `sure`. */
+function guessedText(bytes: Uint8Array, sure: boolean): DecodedText | null {
+  const zeros = bytes.includes(0)
+  const utf8 = zeros ? null : asUtf8(bytes)
+  if (utf8 !== null) return { text: utf8, encoding: 'utf-8' }
+  const fitting = guesses(bytes).filter(({ encoding, share }) =>
+    encoding.startsWith('utf-16') ? share >= CLEAR : !zeros && share >= LEAST,
+  )
+  for (const [index, { encoding }] of fitting.entries()) {
+    const found = decoded(encoding, bytes)
+    if (!isFair(found, bytes.length)) continue
+    return sure && isDoubtful(fitting.slice(index)) ? null : { text: found.text, encoding }
+  }
+  if (zeros) throw badBook(NUL)
+  return null
+}
+
+function textWithoutNul(bytes: Uint8Array, sure: boolean): DecodedText | null {
+  const mark = marked(bytes)
+  const found = mark ? { text: decoded(mark, bytes).text, encoding: mark } : guessedText(bytes, sure)
+  if (found?.text.includes('\0')) throw badBook(NUL)
+  return found
+}
+
 /**
  * Decodes a text file: UTF-8, UTF-16, GB18030 or Big5. A thousandth of its bytes may be damaged, and it may be cut in
- * the middle of a character. @throws JobRefused
+ * the middle of a character. @throws BookRefused
  */
-export function decodeText(bytes: Uint8Array): string {
-  const mark = marked(bytes)
-  const zeros = bytes.includes(0)
-  const found =
-    (mark ? decoded(mark, bytes).text : null) ??
-    (zeros ? null : asUtf8(bytes)) ??
-    guesses(bytes)
-      .filter(({ encoding, share }) =>
-        encoding.startsWith('utf-16') ? share >= CLEAR : !zeros && share >= LEAST,
-      )
-      .map(({ encoding }) => decoded(encoding, bytes))
-      .find((one) => isFair(one, bytes.length))?.text
-  if (found?.includes('\0') ?? zeros) throw badBook(NUL)
-  if (found === undefined) throw badBook(UNKNOWN)
+export function readText(bytes: Uint8Array): DecodedText {
+  const found = textWithoutNul(bytes, false)
+  if (!found) throw badBook(UNKNOWN)
   return found
+}
+
+/** Decodes a text file like {@link readText}, or returns null where its encoding is doubtful. @throws BookRefused */
+export const readSureText = (bytes: Uint8Array): DecodedText | null => textWithoutNul(bytes, true)
+
+/** Decodes a text file in an encoding that a reader has chosen; what cannot be read is replaced. @throws BookRefused */
+export function textIn(encoding: TextEncoding, bytes: Uint8Array): string {
+  const { text } = decoded(encoding, bytes)
+  if (text.includes('\0')) throw badBook(NUL)
+  return text
+}
+
+/** Characters of the beginning of a text that show whether it can be read. */
+const SHOWN = 80
+
+/** Returns how a text file begins in the encodings that fit it, the likeliest first. @throws BookRefused for none */
+export function encodingSamples(bytes: Uint8Array): { encoding: TextEncoding; text: string }[] {
+  const fitting = guesses(bytes).map(({ encoding }) => encoding)
+  if (fitting.length === 0) throw badBook(UNKNOWN)
+  const begin = bytes.subarray(0, SHOWN * 8)
+  // A text with many damaged bytes may be UTF-8 all the same.
+  return [...fitting, 'utf-8' as const].map((encoding) => ({
+    encoding,
+    text: decoded(encoding, begin).text.replace(/\s+/g, ' ').trim().slice(0, SHOWN),
+  }))
 }
 
 /** The encoding that a document declares in its XML declaration or in a meta element. */

@@ -74,7 +74,7 @@ async function packageOf(archive: Archive): Promise<{ name: string; node: Node }
 
 /** Licences of copy protections: Adobe's, Apple's and Readium's. */
 const LOCKS = ['META-INF/rights.xml', 'META-INF/sinf.xml', 'META-INF/license.lcpl']
-const locked = () => badBook('EPUB 有版权保护（DRM），请上传没有加密的版本')
+const locked = () => badBook('EPUB 有版权保护（DRM），请上传没有加密的版本', 'protected')
 
 /** Obfuscated fonts are harmless; anything else that is encrypted is copy protection. */
 async function checkLock(archive: Archive): Promise<void> {
@@ -174,7 +174,6 @@ function flatPages(archive: Archive): (name: string) => Promise<FlatPage> {
 export async function readEpub(
   file: string,
   keep: (bytes: Buffer) => Promise<KeptPicture | null>,
-  signal?: AbortSignal,
 ): Promise<FoundBook> {
   const archive = await openArchive(file)
   try {
@@ -192,7 +191,7 @@ export async function readEpub(
       if (/^[a-z][a-z\d+.-]*:/i.test(src) || !archive.has(at)) return null
       if (!pictures.has(at)) {
         if (pictures.size >= LIMITS.pictures)
-          throw badBook(`图片超过 ${LIMITS.pictures} 张，请精简后重新导出`)
+          throw badBook(`图片超过 ${LIMITS.pictures} 张，请精简后重新导出`, 'large')
         pictures.set(at, await keep(await archive.read(at)))
       }
       return pictures.get(at) ?? null
@@ -217,7 +216,6 @@ export async function readEpub(
     }
     const chapters: FoundChapter[] = []
     for (const ref of refs) {
-      signal?.throwIfAborted()
       const item = items.get(attribute(ref, 'idref'))
       if (!item || !isPage(item) || item.properties.split(' ').includes('nav')) continue
       const page = await read(item.name)
@@ -225,7 +223,7 @@ export async function readEpub(
       const named = titles.get(item.name) ?? ''
       const chapter = emptied ? null : chapterOf(page, named, chapters.length + 1, item)
       if (chapter) chapters.push(chapter)
-      if (chapters.length > LIMITS.chapters) throw badBook(`超过 ${LIMITS.chapters} 章，请分册上传`)
+      if (chapters.length > LIMITS.chapters) throw badBook(`超过 ${LIMITS.chapters} 章，请分册上传`, 'large')
     }
     if (chapters.length === 0) throw badBook('EPUB 里没有找到正文')
     const meta = one(node, 'metadata')

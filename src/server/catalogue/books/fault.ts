@@ -1,8 +1,21 @@
 import { LONGEST_BODY, MOST_PARTS } from '@/contract/catalogue/adminbook'
 import { JobRefused } from '../../kernel/jobs/queue'
 
+/** What keeps a file from being a book: it is damaged or no book, larger than {@link LIMITS}, or protected from copying. */
+export type BookFault = 'broken' | 'large' | 'protected'
+
 /** The file is at fault: the message tells the operator what to do. */
-export const badBook = (message: string): JobRefused => new JobRefused(message)
+export class BookRefused extends JobRefused {
+  constructor(
+    message: string,
+    readonly fault: BookFault,
+  ) {
+    super(message)
+  }
+}
+
+export const badBook = (message: string, fault: BookFault = 'broken'): BookRefused =>
+  new BookRefused(message, fault)
 
 /** Most that is read. A book of a million characters has about 3 MB of text; the rest is pictures. */
 export const LIMITS = {

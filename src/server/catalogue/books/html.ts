@@ -237,5 +237,13 @@ export const isPlain = (blocks: readonly string[]): boolean =>
 export const plainLines = (blocks: readonly string[]): string[] =>
   blocks.flatMap((block) => block.split('<br />').map(textOf)).filter(Boolean)
 
+/** Returns the body of a chapter as it is stored: paragraphs of text, or HTML where the lines are blocks of it. */
+export function chapterBody(lines: readonly string[], rich: boolean): { body: string; rich: boolean } {
+  if (!rich) return { body: lines.join('\n\n'), rich }
+  return isPlain(lines)
+    ? { body: plainLines(lines).join('\n\n'), rich: false }
+    : { body: lines.join('\n'), rich }
+}
+
 /** The text of blocks: without readings of characters and without notes. */
 export const plainText = (html: string): string => chapterText(chapterBlocks(html, true))

@@ -59,6 +59,6 @@ export function splitText(text: string): FoundChapter[] {
   }
   const chapters = headings === 0 && found.length <= 1 ? pieces(lines) : found
   if (chapters.length > LIMITS.chapters)
-    throw badBook(`拆出了 ${chapters.length} 章，超过 ${LIMITS.chapters} 章，请分册上传`)
+    throw badBook(`拆出了 ${chapters.length} 章，超过 ${LIMITS.chapters} 章，请分册上传`, 'large')
   return chapters
 }

@@ -13,9 +13,9 @@ const SIZES = `电子书解压后过大（单个文件上限 ${LIMITS.entry / 10
 
 function checkEntry(entry: Entry, seen: { total: number }): void {
   const { fileName, uncompressedSize, compressedSize } = entry
-  if (uncompressedSize > LIMITS.entry) throw badBook(SIZES)
+  if (uncompressedSize > LIMITS.entry) throw badBook(SIZES, 'large')
   seen.total += uncompressedSize
-  if (seen.total > LIMITS.total) throw badBook(SIZES)
+  if (seen.total > LIMITS.total) throw badBook(SIZES, 'large')
   if (uncompressedSize > LIMITS.ratioFrom && uncompressedSize > compressedSize * LIMITS.ratio)
     throw badBook(`“${fileName.slice(0, 60)}”的压缩比异常，可能不是正常的电子书，已停止读取`)
   if (isLink(entry)) throw badBook('文件里有符号链接，请用可信的工具重新导出 EPUB')
@@ -56,7 +56,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
     zip.on('entry', (entry: Entry) => {
       try {
         if (listed.length >= LIMITS.entries)
-          throw badBook(`文件里的条目超过 ${LIMITS.entries} 个，请精简后重新导出`)
+          throw badBook(`文件里的条目超过 ${LIMITS.entries} 个，请精简后重新导出`, 'large')
         checkEntry(entry, seen)
         listed.push(entry)
         if (!entry.fileName.endsWith('/')) found.set(entry.fileName, entry)
@@ -86,7 +86,7 @@ async function unpacked(zip: ZipFile, entry: Entry): Promise<Buffer> {
   } catch (error) {
     throw faultOf(error)
   }
-  if (size > LIMITS.entry) throw badBook(SIZES)
+  if (size > LIMITS.entry) throw badBook(SIZES, 'large')
   return Buffer.concat(chunks)
 }
 
@@ -105,11 +105,11 @@ export async function openArchive(file: string): Promise<Archive> {
     async read(name) {
       const entry = entries.get(name)
       if (!entry) throw badBook(`EPUB 缺少文件“${name.slice(0, 80)}”，请重新导出`)
-      if (entry.isEncrypted()) throw badBook('EPUB 有密码保护，请解除保护后重新导出')
+      if (entry.isEncrypted()) throw badBook('EPUB 有密码保护，请解除保护后重新导出', 'protected')
       if (!entry.canDecodeFileData()) throw badBook('EPUB 的压缩方式不支持，请重新导出')
       const bytes = await unpacked(zip, entry)
       read += bytes.length
-      if (read > LIMITS.total) throw badBook(SIZES)
+      if (read > LIMITS.total) throw badBook(SIZES, 'large')
       return bytes
     },
     close: () => zip.close(),

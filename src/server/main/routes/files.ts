@@ -31,7 +31,7 @@ const TYPES = lookup<string>({
 const DRAWING: Budget = { name: 'art', session: 0, address: 300, shared: false }
 
 /** Allowed paths below /media: plain names in folders, no parent folders. */
-const MEDIA_PATH = /^(?:[\w-]+\/)+[\w-]+\.(?:m3u8|ts|m4s|mp4|mp3|m4a|vtt|webp)$/
+const MEDIA_PATH = /^(?:[\w-]+\/)+[\w-]+\.(?:m3u8|ts|m4s|mp4|mp3|m4a|vtt|webp|pdf)$/
 const UPLOAD_NAME = /^[0-9a-f]{32}\.webp$/
 
 const missing = (reply: FastifyReply): FastifyReply =>
@@ -113,7 +113,9 @@ export async function fileRoutes(app: FastifyInstance, { deps }: { deps: Deps })
       if (state !== 'free') return state === 'signed' ? notSigned(reply) : missing(reply)
     }
     const kept = join(root, 'media', path)
-    const made = /^(?:[ru]|speech)\//.test(path) ? null : () => ensureDemoMedia(deps.env.dataDir, path)
+    const made = /^(?:[ru]|speech|outside)\//.test(path)
+      ? null
+      : () => ensureDemoMedia(deps.env.dataDir, path)
     const file = (await isFile(kept)) ? kept : await made?.()
     if (!file) return missing(reply)
     send(reply, file)

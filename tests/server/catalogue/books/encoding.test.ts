@@ -1,18 +1,7 @@
-import { decodeMarkup, decodeText } from '@/server/catalogue/books/encoding'
+import { decodeMarkup, readText } from '@/server/catalogue/books/encoding'
 import { fc } from '@tests/support/properties'
+import { encoder } from '@tests/support/encoder'
 
-/** Bytes of the characters of a table that has one or two bytes each, found by decoding all of them. */
-function encoder(label: 'gb18030' | 'big5'): (text: string) => Buffer {
-  const table = new Map<string, number[]>()
-  const decoder = new TextDecoder(label)
-  for (let first = 0x81; first <= 0xfe; first += 1)
-    for (let second = 0x40; second <= 0xfe; second += 1) {
-      const sign = decoder.decode(Uint8Array.of(first, second))
-      if (sign.length === 1 && sign !== '\ufffd' && !table.has(sign)) table.set(sign, [first, second])
-    }
-  return (text) =>
-    Buffer.from([...text].flatMap((sign) => (sign < '\u0080' ? sign.charCodeAt(0) : (table.get(sign) ?? []))))
-}
 const gb = encoder('gb18030')
 const big5 = encoder('big5')
 const wideBig = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16()
@@ -37,66 +26,66 @@ describe('A text file', () => {
     ['a few words of GB18030', '第一章 河', gb('第一章 河')],
     ['Latin letters of UTF-16', 'AB', Buffer.from('AB', 'utf16le')],
   ])('is read in %s', (_name, text, bytes) => {
-    expect(decodeText(bytes)).toBe(text)
+    expect(readText(bytes).text).toBe(text)
   })
 
   it('is told from one in the other encoding, whatever stands in it', () => {
     const phrases = OLD.replace(/[\n「」]/g, '').split('')
     fc.assert(
       fc.property(fc.shuffledSubarray(phrases, { minLength: 12 }), (signs) => {
-        expect(decodeText(big5(signs.join('')))).toBe(signs.join(''))
+        expect(readText(big5(signs.join(''))).text).toBe(signs.join(''))
       }),
       { numRuns: 100 },
     )
     fc.assert(
       fc.property(fc.shuffledSubarray(SIMPLE.replace(/\n/g, '').split(''), { minLength: 12 }), (signs) => {
-        expect(decodeText(gb(signs.join('')))).toBe(signs.join(''))
+        expect(readText(gb(signs.join(''))).text).toBe(signs.join(''))
       }),
       { numRuns: 100 },
     )
   })
 
   it('may be cut in the middle of a character', () => {
-    const cut = (bytes: Buffer): string => decodeText(bytes.subarray(0, bytes.length - 1))
+    const cut = (bytes: Buffer): string => readText(bytes.subarray(0, bytes.length - 1)).text
     expect(cut(Buffer.from('船没有名字'))).toBe('船没有名')
     expect(cut(gb(SIMPLE.slice(0, -2)))).toBe(SIMPLE.slice(0, -3))
     expect(cut(big5(OLD.slice(0, -2)))).toBe(OLD.slice(0, -3))
     expect(cut(Buffer.from(`\ufeff${SIMPLE}`, 'utf16le'))).toBe(SIMPLE.slice(0, -1))
-    expect(decodeText(Buffer.from(SIMPLE.slice(1)).subarray(1))).toBe(SIMPLE.slice(2))
+    expect(readText(Buffer.from(SIMPLE.slice(1)).subarray(1)).text).toBe(SIMPLE.slice(2))
   })
 
   it('may have a thousandth of damage, and no more', () => {
     const bytes = Buffer.from(SIMPLE.repeat(90))
     const damaged = Buffer.from(bytes)
     for (let at = 4000; at < bytes.length; at += 4000) damaged[at] = 0xff
-    const text = decodeText(damaged)
+    const text = readText(damaged).text
     expect(text).toContain('船没有名字')
     expect(text.match(/\ufffd/g)?.length).toBeGreaterThan(3)
     for (let at = 0; at < bytes.length; at += 50) damaged[at] = 0xff
-    expect(() => decodeText(damaged)).toThrow('无法识别文字编码')
+    expect(() => readText(damaged).text).toThrow('无法识别文字编码')
   })
 
   it('is in GB18030, too, when few of its words are Chinese', () => {
     const bytes = Buffer.concat([Buffer.from('a quiet river. '.repeat(400)), gb('船'), Buffer.from(' ok')])
-    expect(decodeText(bytes)).toMatch(/船 ok$/)
+    expect(readText(bytes).text).toMatch(/船 ok$/)
   })
 
   it('with NUL is refused in words that say what to do', () => {
     const message = '文件里有空字符（NUL），不是纯文本，请用文本编辑器另存为 UTF-8 后再上传'
-    expect(() => decodeText(Buffer.from(`${SIMPLE}\0${SIMPLE}`))).toThrow(message)
-    expect(() => decodeText(Buffer.concat([gb(SIMPLE), Buffer.alloc(8)]))).toThrow(message)
-    expect(() => decodeText(Buffer.from(`\ufeff${SIMPLE}\0`, 'utf16le'))).toThrow(message)
+    expect(() => readText(Buffer.from(`${SIMPLE}\0${SIMPLE}`)).text).toThrow(message)
+    expect(() => readText(Buffer.concat([gb(SIMPLE), Buffer.alloc(8)])).text).toThrow(message)
+    expect(() => readText(Buffer.from(`\ufeff${SIMPLE}\0`, 'utf16le')).text).toThrow(message)
   })
 
   it('in none of the encodings is refused', () => {
-    expect(() => decodeText(Buffer.from([0xff, 0xff, 0x80]))).toThrow('无法识别文字编码')
+    expect(() => readText(Buffer.from([0xff, 0xff, 0x80])).text).toThrow('无法识别文字编码')
   })
 
   it('is never half read: text, or a reason', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
         try {
-          expect(typeof decodeText(bytes)).toBe('string')
+          expect(typeof readText(bytes).text).toBe('string')
         } catch (error) {
           expect(String(error)).toMatch(/编码|NUL/)
         }
