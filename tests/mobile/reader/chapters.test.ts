@@ -1,6 +1,7 @@
 import { recorded, recordingsOf } from '@mocks/recordings'
 import type { Contents, LockedChapter, OpenChapter } from '@/contract/catalogue/reader'
 import { createChapters, type Chapters } from '@/mobile/areas/reader/book/chapters'
+import { houseChapters } from '@/mobile/areas/reader/book/houseChapters'
 import { envelope } from '@tests/client/wire'
 import { offlineBooks } from '@/stores/offlineBooks'
 import { freshDatabases } from '@tests/support/indexed-db'
@@ -138,12 +139,14 @@ describe('with texts on the device', () => {
   it('keeps what it has loaded once the book is opened, whose detail comes at that time', async () => {
     await offlineBooks().remove(1)
     recordedServer({ 'ebook.chapterDetail': () => text(), 'ebook.toc': contents })
-    const chapters = createChapters(1)
+    const source = houseChapters(1)
+    const chapters = createChapters(source)
     chapters.at(1)
     await waitFor(() => expect(stateOf(chapters, 1)).toBe('open'))
     // A text is kept within this time, where it is kept too early.
     await act(() => new Promise((done) => setTimeout(done, 50)))
     chapters.open(10)
+    source.open()
     await offlineBooks().keepDetail(recorded('ebook.detail'))
     await waitFor(async () => expect(await offlineBooks().numbers(1)).toEqual([1]))
   })

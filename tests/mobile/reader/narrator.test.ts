@@ -31,7 +31,7 @@ function book() {
       at: (number: number) =>
         texts[number - 1] === undefined
           ? { state: 'locked' }
-          : { state: 'open', part: { id: 100 + number }, text: texts[number - 1] },
+          : { state: 'open', id: 100 + number, text: texts[number - 1] },
       entry: (number: number) => ({ title: `第${number}章` }),
       subscribe: () => () => undefined,
     },

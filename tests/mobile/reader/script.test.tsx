@@ -5,10 +5,11 @@ import { quote } from '@/contract/catalogue/anchor'
 import type { Mark } from '@/contract/reading/marks'
 import { setDrawnAnswers } from '@/client/base'
 import { stored } from '@/client/storage'
-import { createChapters, type Chapters } from '@/mobile/areas/reader/book/chapters'
+import type { Chapters } from '@/mobile/areas/reader/book/chapters'
+import { findInHouse } from '@/mobile/areas/reader/book/findInHouse'
 import { createDownload } from '@/mobile/areas/reader/book/download'
 import { createMarks } from '@/mobile/areas/reader/marks/marks'
-import { SearchSheet } from '@/mobile/areas/reader/parts/SearchSheet'
+import { SearchSheet, type FindWords } from '@/mobile/areas/reader/parts/SearchSheet'
 import Reading from '@/mobile/areas/reader/screens/Reading'
 import { offlineBooks } from '@/stores/offlineBooks'
 import { clearSession } from '@/stores/session'
@@ -18,6 +19,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { recordedServer } from '../home/rig'
 import { open } from '../video/rig'
+import { openedChapters } from './opened-chapters'
 
 type Script = HanScript | undefined
 const BODIES = { author: '皇后的头发', hans: '皇后的头发', hant: '皇后的頭髮' }
@@ -49,11 +51,7 @@ const textOf = (chapters: Chapters, number = 1): string => {
   return chapter.state === 'open' ? chapter.text : chapter.state
 }
 /** The chapters of the book 1 in a script. */
-const bookIn = (script: Script, first?: number): Chapters => {
-  const chapters = createChapters(1, first, script)
-  chapters.open(10)
-  return chapters
-}
+const bookIn = (script: Script, first?: number): Chapters => openedChapters(10, first, script)
 /** A server that knows both scripts. */
 const server = (more: Parameters<typeof recordedServer>[0] = {}) =>
   recordedServer({
@@ -246,15 +244,9 @@ describe('The reader', () => {
 
   it('searches in the script that is shown', async () => {
     const { asked } = server({ 'ebook.find': () => ({ chapters: [], locked: 0, next: 0 }) })
+    const find: FindWords = (words, from) => findInHouse({ id: 1, script: 'hant' }, words, from)
     const Sheet = () => (
-      <SearchSheet
-        visible
-        id={1}
-        script="hant"
-        total={10}
-        onPick={() => undefined}
-        onClose={() => undefined}
-      />
+      <SearchSheet visible find={find} total={10} onPick={() => undefined} onClose={() => undefined} />
     )
     open(Sheet, '/ebook/reading?id=1')
     await userEvent.type(await screen.findByPlaceholderText('在这本书里查找'), '头发{Enter}')

@@ -1,7 +1,8 @@
 import { freshDatabases } from '@tests/support/indexed-db'
 import { recorded } from '@mocks/recordings'
 import type { AnswerOf } from '@mocks/samples/sample'
-import { SearchSheet } from '@/mobile/areas/reader/parts/SearchSheet'
+import { findInHouse } from '@/mobile/areas/reader/book/findInHouse'
+import { SearchSheet, type FindWords } from '@/mobile/areas/reader/parts/SearchSheet'
 import type { BookSpan } from '@/mobile/areas/reader/surface/surface'
 import type { Chapter } from '@/contract/catalogue/reader'
 import { offlineBooks } from '@/stores/offlineBooks'
@@ -27,8 +28,15 @@ const chapter = (number: number, hits: string[], total = hits.length): Found['ch
 const answer = (chapters: Found['chapters'], next = 0, locked = 0): Found => ({ chapters, next, locked })
 
 const picked: BookSpan[] = []
+const find: FindWords = (words, from) => findInHouse({ id: 1, script: undefined }, words, from)
 const Sheet = () => (
-  <SearchSheet visible id={1} total={10} onPick={(span) => picked.push(span)} onClose={() => undefined} />
+  <SearchSheet
+    visible
+    find={find}
+    total={10}
+    onPick={(span) => picked.push(span)}
+    onClose={() => undefined}
+  />
 )
 
 async function look(words: string): Promise<void> {
@@ -106,8 +114,15 @@ describe('without a network', () => {
     ])
   }
   const { id } = recorded('ebook.detail').work
+  const findHere: FindWords = (words, from) => findInHouse({ id, script: undefined }, words, from)
   const OfBook = () => (
-    <SearchSheet visible id={id} total={10} onPick={(span) => picked.push(span)} onClose={() => undefined} />
+    <SearchSheet
+      visible
+      find={findHere}
+      total={10}
+      onPick={(span) => picked.push(span)}
+      onClose={() => undefined}
+    />
   )
   let connected = false
   const lost = (): Response => {

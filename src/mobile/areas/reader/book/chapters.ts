@@ -1,13 +1,43 @@
-import type { Chapter, Contents, HanScript, LockedChapter } from '@/contract/catalogue/reader'
+import type { HanScript, LockedChapter } from '@/contract/catalogue/reader'
 import { chapterBlocks, chapterText, type Block } from '@/contract/catalogue/chapter-text'
-import { call, firstAnswer } from '@/client/client'
 import { CallError, messageOf } from '@/client/errors'
-import { offlineBooks, type Entry } from '@/stores/offlineBooks'
+import type { Entry } from '@/stores/offlineBooks'
 import { isOffline } from './isOffline'
+
+/** The text of a chapter as it comes from a server or from this device. */
+export interface ChapterText {
+  id: number
+  title: string
+  version: number
+  script?: HanScript | undefined
+  body: string
+  /** The body is clean HTML; otherwise plain text. */
+  rich: boolean
+}
+
+/** Where the chapters of a book come from: the network, and what this device has of them. */
+export interface ChapterSource<T extends ChapterText = ChapterText> {
+  /** Loads the contents from a chapter on, a page of them. @throws CallError */
+  contents(from: number, script: HanScript | undefined): Promise<Entry[]>
+  /** Loads a chapter. @throws CallError, with a LockedChapter in it when the chapter is locked */
+  chapter(number: number, script: HanScript | undefined): Promise<T>
+  /** What this device keeps; absent where it keeps nothing. */
+  device?: {
+    contents(): Promise<readonly Entry[] | undefined>
+    /** Returns a chapter, or `ended` when it may no longer be read. */
+    chapter(number: number): Promise<T | 'ended' | undefined>
+    keepContents(entries: Entry[]): void
+    keep(chapter: T): void
+    drop(number: number): void
+  }
+  /** What came with the page, as its author wrote it. */
+  first?: { number: number; chapter: T | undefined; contents: Entry[] | undefined } | undefined
+}
 
 export interface OpenChapter {
   state: 'open'
-  part: Chapter['part']
+  id: number
+  title: string
   version: number
   /** The script that the text was converted to; its offsets are the same in all. */
   script: HanScript | undefined
@@ -36,7 +66,7 @@ export interface Chapters {
   readonly script: HanScript | undefined
   /** Loads in another script what was loaded so far; it is shown as it is until that has come. */
   choose(script: HanScript | undefined): void
-  /** Says how many chapters the book has: what was loaded before is kept on the device from now on. */
+  /** Says how many chapters the book has. */
   open(total: number): void
   /** Returns a chapter, and begins to load it. */
   at(number: number): ChapterState
@@ -61,25 +91,22 @@ export interface Chapters {
 const isLocked = (data: unknown): data is LockedChapter =>
   typeof data === 'object' && data !== null && 'opening' in data && 'part' in data
 
-const openOf = ({ part, version, script, body, rich }: Chapter): OpenChapter => {
+const openOf = ({ id, title, version, script, body, rich }: ChapterText): OpenChapter => {
   const blocks = chapterBlocks(body, rich)
-  return { state: 'open', part, version, script, blocks, text: chapterText(blocks) }
+  return { state: 'open', id, title, version, script, blocks, text: chapterText(blocks) }
 }
-
-/** A book is read without being kept: where the device is full, or where the browser keeps nothing. */
-const notKept = (error: unknown): void => console.warn('The text was not kept on this device', error)
 
 /**
  * The chapters of a book. They can be loaded before it is known how many there are.
- * @param first a chapter that may have come with the page, as the contents may
  * @param chosen the script to load texts in; without one they come as their author wrote them
  */
-export function createChapters(id: number, first?: number, chosen?: HanScript): Chapters {
+export function createChapters<T extends ChapterText>(
+  source: ChapterSource<T>,
+  chosen?: HanScript,
+): Chapters {
+  const { device } = source
   let total = 0
   let script = chosen
-  let sayOpen = (): void => undefined
-  /** The device keeps chapters of a book whose detail it has, which comes with the number of chapters. */
-  const opened = new Promise<void>((done) => (sayOpen = done))
   let entries: Entry[] = []
   const states = new Map<number, ChapterState>()
   const listeners = new Set<(number: number) => void>()
@@ -91,24 +118,16 @@ export function createChapters(id: number, first?: number, chosen?: HanScript): 
   /** The contents are those that this device had: locks may have changed since. */
   let isKept = false
 
-  /** The input that asks for the chosen script. */
-  const scriptInput = () => (script === undefined ? {} : { script })
-
   const put = (number: number, state: ChapterState): void => {
     states.set(number, state)
     for (const changed of listeners) changed(number)
   }
 
-  const keepContents = ({ ids, titles, characters, states: letters }: Contents, from: number): void => {
-    ids.forEach((part, at) => {
-      entries[from + at] = {
-        id: part,
-        title: titles[at] ?? '',
-        characters: characters[at] ?? 0,
-        locked: letters[at] === 'l',
-      }
+  const putContents = (page: readonly Entry[], from: number): void => {
+    page.forEach((entry, at) => {
+      entries[from + at] = entry
     })
-    opened.then(() => offlineBooks().keepContents(id, entries)).catch(notKept)
+    device?.keepContents(entries)
   }
 
   const sayContents = (error: string): void => {
@@ -116,26 +135,22 @@ export function createChapters(id: number, first?: number, chosen?: HanScript): 
     for (const changed of contentsListeners) changed()
   }
 
-  const keptContents = () =>
-    offlineBooks()
-      .contents(id)
-      .catch(() => undefined)
-
   /** Loads the next page of the contents; without a network what this device has. Returns whether there may be more. */
   const more = async (): Promise<boolean> => {
     if (entries.length >= total) return false
     const before = entries.length
     const mine = generation
-    loading ??= call('ebook.toc', { id, from: before + 1, ...scriptInput() }, { quiet: true })
+    loading ??= source
+      .contents(before + 1, script)
       .then(
-        (answer) => {
-          if (mine === generation) keepContents(answer, before)
+        (page) => {
+          if (mine === generation) putContents(page, before)
         },
         async (error: unknown) => {
-          const kept = isOffline(error) ? await keptContents() : undefined
+          const kept = isOffline(error) ? await device?.contents() : undefined
           if (mine !== generation) return
           if (!kept || kept.length <= before) throw error
-          entries = kept
+          entries = [...kept]
           isKept = true
         },
       )
@@ -168,18 +183,16 @@ export function createChapters(id: number, first?: number, chosen?: HanScript): 
    * Shows the text that this device has, until the network has answered. One in another script is not shown, but
    * returned, as is whether the time of the text is over.
    */
-  const showKept = async (number: number): Promise<Chapter | 'ended' | undefined> => {
-    const kept = await offlineBooks()
-      .chapter(id, number)
-      .catch(() => undefined)
+  const showKept = async (number: number): Promise<T | 'ended' | undefined> => {
+    const kept = await device?.chapter(number)
     if (kept === undefined || kept === 'ended' || kept.script !== script) return kept
     if (states.get(number)?.state === 'loading') put(number, openOf(kept))
     return undefined
   }
 
-  const take = (number: number, chapter: Chapter): OpenChapter => {
+  const take = (number: number, chapter: T): OpenChapter => {
     const before = states.get(number)
-    opened.then(() => offlineBooks().keep(id, [chapter])).catch(notKept)
+    device?.keep(chapter)
     // The text is not laid out again while it is read.
     const same = before?.state === 'open' && before.version === chapter.version
     if (same && before.script === chapter.script) return before
@@ -189,22 +202,17 @@ export function createChapters(id: number, first?: number, chosen?: HanScript): 
   }
 
   const load = async (number: number): Promise<void> => {
-    const books = offlineBooks()
     const wanted = script
     const shown = showKept(number)
     try {
-      const chapter = await call(
-        'ebook.chapterDetail',
-        { id, chapter: number, ...scriptInput() },
-        { quiet: true },
-      )
+      const chapter = await source.chapter(number, wanted)
       // Where another script was chosen in the meantime, the chapter is on its way in that.
       if (wanted === script) take(number, chapter)
     } catch (error) {
       const kept = await shown
       if (wanted !== script) return
       if (error instanceof CallError && error.code === 402 && isLocked(error.data)) {
-        books.drop(id, number).catch(notKept)
+        device?.drop(number)
         return put(number, { state: 'locked', offer: error.data, reason: error.message })
       }
       if (states.get(number)?.state === 'open') return
@@ -216,11 +224,10 @@ export function createChapters(id: number, first?: number, chosen?: HanScript): 
 
   let embedded: OpenChapter | undefined
   // What comes with the page is as its author wrote it.
-  if (first !== undefined && script === undefined) {
-    const chapter = firstAnswer('ebook.chapterDetail', { id, chapter: first })
-    const answer = firstAnswer('ebook.toc', { id, from: 1 })
-    if (chapter) embedded = take(first, chapter)
-    if (answer) keepContents(answer, 0)
+  if (source.first && script === undefined) {
+    const { number, chapter, contents: page } = source.first
+    if (chapter) embedded = take(number, chapter)
+    if (page) putContents(page, 0)
   }
 
   return {
@@ -239,7 +246,6 @@ export function createChapters(id: number, first?: number, chosen?: HanScript): 
     },
     open(all) {
       total = all
-      sayOpen()
     },
     entry: (number) => entries[number - 1],
     async numberOf(partId) {

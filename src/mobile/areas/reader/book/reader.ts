@@ -1,7 +1,6 @@
 import { findQuotation } from '@/contract/catalogue/anchor'
-import { SHARE_STEPS } from '@/contract/catalogue/editions'
-import type { BookDetail } from '@/contract/discovery/store'
-import { createTracker, resumePlace, type Tracker } from '@/stores/player/progress'
+import type { Progress } from '@/contract/catalogue/work'
+import type { Tracker } from '@/stores/player/progress'
 import { toast } from '@/stores/overlays'
 import type { ReaderSettings } from '../surface/settings'
 import { createScroll } from '../surface/scroll'
@@ -13,7 +12,7 @@ import {
   type SurfaceState,
 } from '../surface/surface'
 import type { Chapters } from './chapters'
-import { createDownload, type Download } from './download'
+import type { Download } from './download'
 import { sharesOf } from './shares'
 
 /** A page that the screen draws: a chapter without text, or the end of the book. */
@@ -62,7 +61,8 @@ export interface AddressPlace {
   share: number | undefined
 }
 
-const WHOLE = 100
+/** Place of the last character of a chapter: places are saved as per cent. */
+export const WHOLE = 100
 /** Characters of a place that are kept with it. */
 const QUOTE = 24
 /** Turns after which a jump is final, and its way back is no longer offered. */
@@ -86,38 +86,6 @@ export interface Opening {
 /** Returns the nearest chapter that there is. */
 export const chapterWithin = (number: number, total: number): number => Math.min(Math.max(1, number), total)
 
-/**
- * Returns where a book is opened: at the address's chapter, else where it was left, on this device or on another one
- * after a question.
- */
-export async function openingOf(
-  detail: BookDetail,
-  chapters: Chapters,
-  wanted: AddressPlace,
-): Promise<Opening> {
-  const { work, progress } = detail
-  const named =
-    wanted.chapter ?? (wanted.part === undefined ? undefined : await chapters.numberOf(wanted.part))
-  const chapter = named === undefined ? undefined : chapterWithin(named, chapters.total)
-  if (chapter !== undefined && wanted.at !== undefined)
-    return { chapter, share: 0, offset: Math.max(0, wanted.at), revision: progress?.revision }
-  if (chapter !== undefined && wanted.share !== undefined)
-    return {
-      chapter,
-      share: Math.min(1, Math.max(0, wanted.share / SHARE_STEPS)),
-      revision: progress?.revision,
-    }
-  if (chapter !== undefined) await chapters.reach(chapter)
-  const part = chapter === undefined ? undefined : chapters.entry(chapter)
-  if (chapter !== undefined && !part) return { chapter, share: 0, revision: progress?.revision }
-  const place = await resumePlace({ kind: 'ebook', id: work.id }, progress, part?.id)
-  if (!place) return { chapter: chapter ?? 1, share: 0, revision: undefined }
-  const number =
-    place.partId === progress?.partId ? progress.partNumber : await chapters.numberOf(place.partId)
-  const { quote, partVersion: version, revision } = place
-  return { chapter: number ?? chapter ?? 1, share: place.position / WHOLE, quote, version, revision }
-}
-
 const quoteAt = (text: string, offset: number): string =>
   text
     .slice(offset, offset + QUOTE)
@@ -136,8 +104,26 @@ function offsetIn(
   return found?.start ?? offset
 }
 
-export function createReader(detail: BookDetail, opening: Opening, chapters: Chapters): Reader {
-  const { work } = detail
+/** A book to read, and what keeps the place in it. */
+export interface ReadBook {
+  title: string
+  chapters: Chapters
+  download: Download
+  opening: Opening
+  /** Returns where an address opens the book. */
+  openingOf: (wanted: AddressPlace) => Promise<Opening>
+  /** Makes what saves the place; it calls `jump` with a place that another device has saved, if its user prefers that. */
+  track: (jump: (place: Progress) => void) => Tracker
+}
+
+export function createReader({
+  title,
+  chapters,
+  download,
+  opening,
+  openingOf,
+  track: createTracker,
+}: ReadBook): Reader {
   const listeners = new Set<() => void>()
   const painters = new Set<() => void>()
   const hosts = new Map<number, HTMLElement>()
@@ -171,13 +157,13 @@ export function createReader(detail: BookDetail, opening: Opening, chapters: Cha
 
   const view = (number: number): ChapterView | undefined => {
     if (number < 1 || number > chapters.total + 1) return undefined
-    if (number > chapters.total) return { kind: 'host', title: work.title, host: hostOf(number) }
+    if (number > chapters.total) return { kind: 'host', title, host: hostOf(number) }
     const chapter = chapters.at(number)
     if (chapter.state === 'open') {
-      const { part, blocks, text } = chapter
-      if (text) return { kind: 'text', text: { title: part.title, blocks, characters: text.length } }
+      const { title: name, blocks, text } = chapter
+      if (text) return { kind: 'text', text: { title: name, blocks, characters: text.length } }
     }
-    return { kind: 'host', title: chapters.entry(number)?.title ?? work.title, host: hostOf(number) }
+    return { kind: 'host', title: chapters.entry(number)?.title ?? title, host: hostOf(number) }
   }
 
   const lengthOf = (number: number): number => {
@@ -202,7 +188,7 @@ export function createReader(detail: BookDetail, opening: Opening, chapters: Cha
     if (!tracker || pending || chapter > chapters.total) return
     const state = chapters.at(chapter)
     if (state.state !== 'open' || state.text === '') return
-    if (tracked !== chapter) tracker.begin(state.part.id, tracked ? undefined : opening.revision)
+    if (tracked !== chapter) tracker.begin(state.id, tracked ? undefined : opening.revision)
     tracked = chapter
     read = state
     tracker.move((offset / state.text.length) * WHOLE, WHOLE, {
@@ -253,7 +239,7 @@ export function createReader(detail: BookDetail, opening: Opening, chapters: Cha
     scrolling = settings.turn === 'scroll'
     const create = scrolling ? createScroll : createSurface
     const place = { chapter: shown.chapter, offset: shown.offset }
-    return create(host, { title: work.title, chapter: view, share }, settings, place, {
+    return create(host, { title, chapter: view, share }, settings, place, {
       onShown(state, moved) {
         shown = state
         if (moved && left && (turns += 1) > FINAL_TURNS) left = null
@@ -281,7 +267,7 @@ export function createReader(detail: BookDetail, opening: Opening, chapters: Cha
 
   return {
     chapters,
-    download: createDownload(work.id, () => chapters.script),
+    download,
     snapshot() {
       const near = [shown.chapter - 1, shown.chapter, shown.chapter + 1]
       current ??= {
@@ -304,10 +290,8 @@ export function createReader(detail: BookDetail, opening: Opening, chapters: Cha
       return () => void painters.delete(drawn)
     },
     attach(element, settings) {
-      tracker = createTracker(
-        { kind: 'ebook', id: work.id },
-        ({ partNumber, position, quote, partVersion }) =>
-          goShare({ chapter: partNumber, share: position / WHOLE, quote, version: partVersion }),
+      tracker = createTracker(({ partNumber, position, quote, partVersion }) =>
+        goShare({ chapter: partNumber, share: position / WHOLE, quote, version: partVersion }),
       )
       const stopChapters = chapters.subscribe((number) => {
         followText(number)
@@ -346,7 +330,7 @@ export function createReader(detail: BookDetail, opening: Opening, chapters: Cha
     },
     jumpTo,
     async openAt(wanted) {
-      const opened = await openingOf(detail, chapters, wanted)
+      const opened = await openingOf(wanted)
       if (opened.offset !== undefined) return jumpTo({ chapter: opened.chapter, offset: opened.offset })
       leave()
       goShare(opened)

@@ -2,17 +2,15 @@ import { useState, type CSSProperties, type KeyboardEvent, type PointerEvent } f
 import { classes } from 'design-system/hooks/classes'
 import { MediaIcon, type MediaIconName } from 'design-system/MediaIcon'
 import { MARK_COLOURS, MARK_STYLES } from '@/contract/reading/mark-kinds'
-import type { WorkBrief } from '@/contract/catalogue/work'
 import type { Mark } from '@/contract/reading/marks'
 import { toast } from '@/stores/overlays'
-import { hasToken } from '@/stores/session'
 import { copyText } from '@/stores/share'
 import colours from './colours.module.css'
 import type { SelectionEdges } from './marker'
 import type { MarkLook } from './marks'
 import styles from './MarkTools.module.css'
 import { NoteSheet } from './NoteSheet'
-import { openQuotePoster } from './openQuotePoster'
+import type { Quotation } from './QuotePoster'
 import { removeMark } from './removeMark'
 import type { BookMarks } from './useMarks'
 
@@ -43,14 +41,16 @@ function menuPlace({ first, last, page }: SelectionEdges, apart: number): CSSPro
 
 interface MarkToolsProps {
   book: BookMarks
-  work: WorkBrief
+  /** Names what is written in this book on this device. */
+  draftKey: string
+  /** Shows a poster of some words; absent where nothing leads back to them. */
+  openPoster?: ((quotation: Quotation) => void) | undefined
   /** Title of a chapter. */
   titleOf: (chapter: number) => string
 }
 
 /** What can be done with the selected text: it is marked, noted, copied, put on a poster; its ends are moved by handles. */
-export function MarkTools({ book, work, titleOf }: MarkToolsProps) {
-  const { id } = work
+export function MarkTools({ book, draftKey, openPoster, titleOf }: MarkToolsProps) {
   const { marks, marker, state, selection, add } = book
   const { selected, settled, edges } = selection
   const [noting, setNoting] = useState(false)
@@ -69,7 +69,7 @@ export function MarkTools({ book, work, titleOf }: MarkToolsProps) {
   }
   const poster = (): void => {
     const { chapter, start } = selected
-    void openQuotePoster(work, { words, chapter, title: titleOf(chapter), offset: start })
+    openPoster?.({ words, chapter, title: titleOf(chapter), offset: start })
   }
   const remove = async (): Promise<void> => {
     if (mark && (await removeMark(marks, mark))) marker.clear()
@@ -78,7 +78,7 @@ export function MarkTools({ book, work, titleOf }: MarkToolsProps) {
     if (mark) marks.change(mark.key, { note: text })
     else await add({ ...selected, kind: 'note', note: text })
     // Somebody who does not log in goes on with the draft.
-    return hasToken()
+    return book.mayMark()
   }
 
   return (
@@ -138,14 +138,14 @@ export function MarkTools({ book, work, titleOf }: MarkToolsProps) {
           <div className={styles.actions}>
             <Tool icon="note" label={mark?.note ? '看笔记' : '写笔记'} onPress={() => setNoting(true)} />
             <Tool icon="copy" label="复制" onPress={() => void copy()} />
-            <Tool icon="poster" label="海报" onPress={poster} />
+            {openPoster ? <Tool icon="poster" label="海报" onPress={poster} /> : null}
             {mark ? <Tool icon="trash" label="删除" onPress={() => void remove()} /> : null}
           </div>
         </div>
       ) : null}
       <NoteSheet
         key={mark?.key ?? `${selected.chapter}:${selected.start}:${selected.end}`}
-        name={`note:${id}:${mark?.key ?? `${selected.chapter}:${selected.start}`}`}
+        name={`note:${draftKey}:${mark?.key ?? `${selected.chapter}:${selected.start}`}`}
         visible={noting}
         words={words}
         initial={mark?.note ?? ''}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
 import { FilterChips } from 'design-system/FilterChips'
@@ -6,7 +6,6 @@ import { classes } from 'design-system/hooks/classes'
 import { MediaIcon } from 'design-system/MediaIcon'
 import { Skeleton } from 'design-system/Skeleton'
 import type { Mark } from '@/contract/reading/marks'
-import { ExportMarks } from '@/mobile/kit/works/ExportMarks'
 import { dateOf } from '@/format/dates'
 import { toast } from '@/stores/overlays'
 import type { Reader } from '../book/reader'
@@ -24,14 +23,14 @@ const OPTIONS = [
 
 interface MarksListProps {
   book: BookMarks
-  id: number
-  title: string
+  /** Saves the marks as a file. */
+  exportTools: ReactNode
   reader: Reader
   onPick: (place: BookPlace) => void
 }
 
 /** All marks of the book, by chapter. */
-export function MarksList({ book, id, title, reader, onPick }: MarksListProps) {
+export function MarksList({ book, exportTools, reader, onPick }: MarksListProps) {
   const { marks, marker, state } = book
   const [kind, setKind] = useState('all')
   const list = state.list.filter((mark) => kind === 'all' || mark.kind === kind)
@@ -59,7 +58,7 @@ export function MarksList({ book, id, title, reader, onPick }: MarksListProps) {
           onChange={setKind}
           className={styles.kinds}
         />
-        <ExportMarks id={id} title={title} disabled={state.list.length === 0} />
+        {state.list.length > 0 ? exportTools : null}
       </div>
       {state.error ? (
         <p className={styles.fault} role="status">

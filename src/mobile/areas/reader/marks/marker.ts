@@ -110,7 +110,7 @@ export function createMarker(reader: Reader, marks: Marks): Marker {
     if (chapter < 1 || chapter > reader.chapters.total) return undefined
     const open = reader.chapters.at(chapter)
     return open.state === 'open' && open.text
-      ? { partId: open.part.id, version: open.version, text: open.text }
+      ? { partId: open.id, version: open.version, text: open.text }
       : undefined
   }
 

@@ -35,14 +35,14 @@ export interface MarksState {
   loaded: boolean
 }
 
-/** The marks of a user in one book: kept on the device, shared by the server. */
+/** The marks in one book. */
 export interface Marks {
   state(): MarksState
   subscribe(changed: () => void): () => void
   /** Loads what other devices changed. Does not reject: the state has the reason. */
   pull(): Promise<void>
   add(mark: NewMark, text: MarkedText): Mark
-  change(key: string, change: Partial<MarkLook & Pick<Mark, 'note'>>): void
+  change(key: string, change: MarkChange): void
   remove(key: string): void
   /** Returns where a mark stands in the text of its chapter as it is now; null when its words are gone. */
   rangeIn(mark: Mark, text: MarkedText): Range | null
@@ -68,10 +68,68 @@ const editOf = (mark: Mark, noted: boolean): MarkEdit => ({
   deleted: mark.deleted,
 })
 
-const inOrder = (one: Mark, other: Mark): number =>
+/** The order of marks in a book. */
+export const inOrder = (one: Mark, other: Mark): number =>
   one.chapter - other.chapter || one.start - other.start || one.madeAt - other.madeAt
 
-/** Creates the marks of a book; `pull` fills them. */
+/** Makes a mark. @param id of a book of the house; 0 for others */
+export function newMark(
+  id: number,
+  { kind, chapter, start, end, style, colour, note = '' }: NewMark,
+  { partId, version, text }: MarkedText,
+): Mark {
+  const now = Date.now()
+  return {
+    key: randomText(20),
+    id,
+    partId,
+    partVersion: version,
+    kind,
+    chapter,
+    start,
+    end,
+    style,
+    colour,
+    ...quote(text, { start, end }),
+    note,
+    fromOther: false,
+    revision: 0,
+    device: deviceId(),
+    madeAt: now,
+    changedAt: now,
+    deleted: false,
+  }
+}
+
+/** What may change of a mark. */
+export type MarkChange = Partial<MarkLook & Pick<Mark, 'note'>>
+
+/** Returns a mark after a change: with a note it is a note, without one a highlight. */
+export const changedMark = (before: Mark, change: MarkChange): Mark => ({
+  ...before,
+  ...change,
+  kind: change.note ? 'note' : change.note === '' ? 'highlight' : before.kind,
+  device: deviceId(),
+  changedAt: Math.max(Date.now(), before.changedAt + 1),
+})
+
+/** Returns what finds marks in texts, and remembers where they stand. */
+export function createRanges(): Marks['rangeIn'] {
+  const ranges = new Map<string, { of: Mark; version: number; text: string; range: Range | null }>()
+  return (mark, { version, text }) => {
+    const known = ranges.get(mark.key)
+    // Of two scripts of a version only the author's has the words of a mark of another version.
+    if (known?.of === mark && known.version === version && known.text === text) return known.range
+    const range =
+      mark.partVersion === version
+        ? { start: Math.min(mark.start, text.length), end: Math.min(mark.end, text.length) }
+        : findQuotation(text, mark, mark.start)
+    ranges.set(mark.key, { of: mark, version, text, range })
+    return range
+  }
+}
+
+/** Creates the marks of a user in a book of the house, kept on the device and shared by the server; `pull` fills them. */
 export function createMarks(id: number): Marks {
   /** As the server has them. */
   let rows = new Map<string, Mark>()
@@ -81,7 +139,6 @@ export function createMarks(id: number): Marks {
   const sent = new Set<string>()
   /** Edits whose note was changed since the server's revision. */
   const noted = new Set<string>()
-  const ranges = new Map<string, { of: Mark; version: number; text: string; range: Range | null }>()
   const listeners = new Set<() => void>()
   let cursor = 0
   let error = ''
@@ -196,7 +253,6 @@ export function createMarks(id: number): Marks {
     })
   }
 
-  const later = (mark: Mark): number => Math.max(Date.now(), mark.changedAt + 1)
   const find = (key: string): Mark | undefined => edits.get(key) ?? rows.get(key)
 
   return {
@@ -206,29 +262,9 @@ export function createMarks(id: number): Marks {
       return () => void listeners.delete(changed)
     },
     pull,
-    add({ kind, chapter, start, end, style, colour, note = '' }, { partId, version, text }) {
-      const now = Date.now()
-      const mark: Mark = {
-        key: randomText(20),
-        id,
-        partId,
-        partVersion: version,
-        kind,
-        chapter,
-        start,
-        end,
-        style,
-        colour,
-        ...quote(text, { start, end }),
-        note,
-        fromOther: false,
-        revision: 0,
-        device: deviceId(),
-        madeAt: now,
-        changedAt: now,
-        deleted: false,
-      }
-      if (note) noted.add(mark.key)
+    add(made, text) {
+      const mark = newMark(id, made, text)
+      if (mark.note) noted.add(mark.key)
       send(mark)
       return mark
     },
@@ -237,23 +273,12 @@ export function createMarks(id: number): Marks {
       if (!before) return
       const isNoted = change.note !== undefined && change.note !== before.note
       if (isNoted) noted.add(key)
-      const kind = change.note ? 'note' : change.note === '' ? 'highlight' : before.kind
-      send({ ...before, ...change, kind, device: deviceId(), changedAt: later(before) })
+      send(changedMark(before, change))
     },
     remove(key) {
       const before = find(key)
-      if (before) send({ ...before, note: '', deleted: true, changedAt: later(before) })
+      if (before) send({ ...changedMark(before, {}), note: '', deleted: true, device: before.device })
     },
-    rangeIn(mark, { version, text }) {
-      const known = ranges.get(mark.key)
-      // Of two scripts of a version only the author's has the words of a mark of another version.
-      if (known?.of === mark && known.version === version && known.text === text) return known.range
-      const range =
-        mark.partVersion === version
-          ? { start: Math.min(mark.start, text.length), end: Math.min(mark.end, text.length) }
-          : findQuotation(text, mark, mark.start)
-      ranges.set(mark.key, { of: mark, version, text, range })
-      return range
-    },
+    rangeIn: createRanges(),
   }
 }

@@ -1,16 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { stored } from '@/client/storage'
 import { useAfterLogin } from '@/stores/intent'
+import { hasToken } from '@/stores/session'
 import type { Reader } from '../book/reader'
 import { createMarker, type Marker, type SelectionState } from './marker'
-import {
-  createMarks,
-  type MarkedText,
-  type MarkLook,
-  type Marks,
-  type MarksState,
-  type NewMark,
-} from './marks'
+import { type MarkedText, type MarkLook, type Marks, type MarksState, type NewMark } from './marks'
 
 export interface BookMarks {
   marks: Marks
@@ -20,6 +14,8 @@ export interface BookMarks {
   selection: SelectionState
   /** Makes a mark, after a log-in if nobody is logged in; what is selected is then that mark. */
   add: (mark: Omit<NewMark, keyof MarkLook>, look?: MarkLook) => Promise<void>
+  /** Whether a mark is made at once: nobody has to log in first. */
+  mayMark: () => boolean
   /** Marks the first words of the page that is shown, or takes that bookmark off. */
   toggleBookmark: () => void
 }
@@ -43,10 +39,17 @@ function textWhenLoaded(reader: Reader, marker: Marker, chapter: number): Promis
   })
 }
 
+/** Where the marks of a book are kept. */
+export interface MarksSource {
+  create: () => Marks
+  /** Names the book for what is done after a log-in, without which it has no marks; absent where anybody may mark. */
+  login?: string
+}
+
 /** The marks of the book that is read. */
-export function useMarks(id: number, reader: Reader): BookMarks {
+export function useMarks({ create, login }: MarksSource, reader: Reader): BookMarks {
   const [{ marks, marker }] = useState(() => {
-    const own = createMarks(id)
+    const own = create()
     return { marks: own, marker: createMarker(reader, own) }
   })
   const state = useSyncExternalStore(marks.subscribe, marks.state)
@@ -63,12 +66,14 @@ export function useMarks(id: number, reader: Reader): BookMarks {
     }
   }, [marks])
 
-  const save = useAfterLogin<NewMark>(`mark:${id}`, async (mark) => {
+  const saveNow = async (mark: NewMark): Promise<void> => {
     const text = await textWhenLoaded(reader, marker, mark.chapter)
     if (!text) return
     const made = marks.add(mark, text)
     if (made.kind !== 'bookmark') marker.select(made)
-  })
+  }
+  const saveLater = useAfterLogin<NewMark>(`mark:${login ?? ''}`, saveNow)
+  const save = login === undefined ? saveNow : saveLater
 
   const add: BookMarks['add'] = (mark, look = usualLook()) => {
     stored.write('mark_look', look)
@@ -82,5 +87,6 @@ export function useMarks(id: number, reader: Reader): BookMarks {
     if (marker.text(chapter)) void add({ kind: 'bookmark', chapter, start: offset, end: offset })
   }
 
-  return { marks, marker, state, selection, add, toggleBookmark }
+  const mayMark = (): boolean => login === undefined || hasToken()
+  return { marks, marker, state, selection, add, mayMark, toggleBookmark }
 }

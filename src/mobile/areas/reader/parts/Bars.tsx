@@ -1,11 +1,7 @@
-import { useEffect, useState } from 'react'
-import { Icon } from 'design-system/Icon'
+import { useEffect, useState, type ReactNode } from 'react'
 import { MediaIcon, type MediaIconName } from 'design-system/MediaIcon'
 import { NavBar } from 'design-system/NavBar'
 import { Slider } from 'design-system/Slider'
-import type { BookDetail } from '@/contract/discovery/store'
-import { to } from '@/client/links'
-import { openShare } from '@/mobile/kit/share/openShare'
 import type { Reader, ReaderSnapshot } from '../book/reader'
 import { sharesOf } from '../book/shares'
 import styles from './Bars.module.css'
@@ -18,13 +14,19 @@ export interface Bookmark {
   toggle: (() => void) | null
 }
 
+interface TopBarProps {
+  title: string
+  bookmark: Bookmark
+  /** What belongs to this book alone. */
+  children?: ReactNode
+}
+
 /** Back, the book's title, and what belongs to the book as a whole. */
-export function TopBar({ detail, bookmark }: { detail: BookDetail; bookmark: Bookmark }) {
-  const { work } = detail
+export function TopBar({ title, bookmark, children }: TopBarProps) {
   return (
     <NavBar
       className={styles.top}
-      title={work.title}
+      title={title}
       plain
       right={
         <>
@@ -39,20 +41,36 @@ export function TopBar({ detail, bookmark }: { detail: BookDetail; bookmark: Boo
               <MediaIcon name={bookmark.on ? 'bookmarked' : 'bookmark'} />
             </button>
           ) : null}
-          <button
-            type="button"
-            className={styles.icon}
-            aria-label="分享"
-            onClick={() => void openShare(undefined, work)}
-          >
-            <Icon name="share" />
-          </button>
-          <a className={styles.icon} aria-label="这本书的介绍" href={to('/ebook/detail', { id: work.id })}>
-            <Icon name="ebook" />
-          </a>
+          {children}
         </>
       }
     />
+  )
+}
+
+/** A button of the upper bar. */
+export function BarTool({
+  label,
+  onPress,
+  children,
+}: {
+  label: string
+  onPress: () => void
+  children: ReactNode
+}) {
+  return (
+    <button type="button" className={styles.icon} aria-label={label} onClick={onPress}>
+      {children}
+    </button>
+  )
+}
+
+/** A link of the upper bar. */
+export function BarLink({ label, href, children }: { label: string; href: string; children: ReactNode }) {
+  return (
+    <a className={styles.icon} aria-label={label} href={href}>
+      {children}
+    </a>
   )
 }
 

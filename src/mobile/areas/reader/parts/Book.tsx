@@ -6,29 +6,29 @@ import {
   useRef,
   useState,
   useSyncExternalStore,
+  type ReactNode,
 } from 'react'
 import { createPortal } from 'react-dom'
 import { MediaIcon } from 'design-system/MediaIcon'
-import type { BookDetail } from '@/contract/discovery/store'
 import { stored } from '@/client/storage'
 import { useQuery } from '@/mobile/kit/frame/navigation'
 import type { Reader } from '../book/reader'
 import { watchHands } from '../surface/hands'
-import { scriptOf } from '../surface/settings'
 import { zoneOf } from '../surface/zones'
 import { MarkTools } from '../marks/MarkTools'
+import type { Quotation } from '../marks/QuotePoster'
 import { SpeechBar } from '../speech/SpeechBar'
+import type { SpokenBook } from '../speech/narrator'
 import { useNarrator } from '../speech/useNarrator'
 import { useMarkAddress } from '../marks/useMarkAddress'
-import { useMarks } from '../marks/useMarks'
+import { useMarks, type MarksSource } from '../marks/useMarks'
 import { BottomBar, TopBar } from './Bars'
 import styles from './Book.module.css'
 import { ContentsSheet } from './ContentsSheet'
 import { Details } from './Details'
 import { Hints } from './Hints'
-import { HostChapter } from './HostChapter'
-import { ListenSheet, recordingOf } from './ListenSheet'
-import { SearchSheet } from './SearchSheet'
+import { HostChapter, type HostChapterProps } from './HostChapter'
+import { SearchSheet, type FindWords } from './SearchSheet'
 import { SettingsPanel } from './SettingsPanel'
 import { useAutoTurn } from './useAutoTurn'
 import { useChapterAddress } from './useChapterAddress'
@@ -39,16 +39,48 @@ import { useWakeLock } from './useWakeLock'
 /** What lies over the pages. */
 export type Panel = 'none' | 'menu' | 'contents' | 'search' | 'settings' | 'listen'
 
+/** Choice between a recording of the book and its text read aloud. */
+export interface ListenControl {
+  visible: boolean
+  onClose: () => void
+  /** Reads the page aloud. */
+  onSpeak: () => void
+}
+
+/** What the screen of a book gives to its pages: the parts in which books of the house and of other sites differ. */
+export interface BookKit {
+  /** What is read aloud. */
+  spoken: SpokenBook
+  /** Names what is written in this book on this device. */
+  draftKey: string
+  marks: MarksSource
+  /** Another function where what was found before does not count any more. */
+  find: FindWords
+  /** Buttons of the upper bar. */
+  barTools?: ReactNode
+  /** Stands above the contents. */
+  contentsTools?: ReactNode
+  /** Saves the marks as a file. */
+  exportTools?: ReactNode
+  settingsRows?: ReactNode
+  /** The page after the last chapter. */
+  endPage: ReactNode
+  lockedPage: HostChapterProps['lockedPage']
+  /** Absent where a book has no recording. */
+  listenSheet?: ((control: ListenControl) => ReactNode) | undefined
+  /** Absent where no address leads back to the words. */
+  openPoster?: (quotation: Quotation) => void
+}
+
 interface BookProps {
-  detail: BookDetail
+  kit: BookKit
   reader: Reader
   look: ReaderLook
-  /** Loads the book's detail again. */
-  onChanged: () => Promise<void>
 }
 
 /** The pages of a book, and what is over them. */
-export function Book({ detail, reader, look, onChanged }: BookProps) {
+export function Book({ kit, reader, look }: BookProps) {
+  const { title } = kit.spoken
   const { settings, theme, change } = look
   const stage = useRef<HTMLDivElement>(null)
   const shown = useSyncExternalStore(reader.subscribe, reader.snapshot)
@@ -62,17 +94,17 @@ export function Book({ detail, reader, look, onChanged }: BookProps) {
   useWakeLock(settings.awake)
   useAutoTurn(reader, auto && panel === 'none', settings.pace)
 
-  const book = useMarks(detail.work.id, reader)
+  const book = useMarks(kit.marks, reader)
   const { marker } = book
   useMarkAddress(book, reader)
-  const narration = useNarrator(detail.work, reader, marker)
+  const narration = useNarrator(kit.spoken, reader, marker)
   const speak = (): void => {
     setAuto(false)
     setPanel('none')
     narration.toggle()
   }
   const listen = (): void => {
-    if (narration.state.on || !recordingOf(detail)) return speak()
+    if (narration.state.on || !kit.listenSheet) return speak()
     setAuto(false)
     setPanel('listen')
   }
@@ -172,7 +204,7 @@ export function Book({ detail, reader, look, onChanged }: BookProps) {
       </p>
       {shown.hosts.map(({ number, element }) =>
         createPortal(
-          <HostChapter number={number} detail={detail} reader={reader} onChanged={onChanged} />,
+          <HostChapter number={number} reader={reader} endPage={kit.endPage} lockedPage={kit.lockedPage} />,
           element,
           String(number),
         ),
@@ -180,12 +212,14 @@ export function Book({ detail, reader, look, onChanged }: BookProps) {
       {panel === 'menu' ? (
         <>
           <TopBar
-            detail={detail}
+            title={title}
             bookmark={{
               on: bookmarked,
               toggle: marker.text(shown.chapter) ? book.toggleBookmark : null,
             }}
-          />
+          >
+            {kit.barTools}
+          </TopBar>
           <BottomBar
             reader={reader}
             shown={shown}
@@ -212,7 +246,8 @@ export function Book({ detail, reader, look, onChanged }: BookProps) {
       <Details reader={reader} stage={stage} />
       <MarkTools
         book={book}
-        work={detail.work}
+        draftKey={kit.draftKey}
+        openPoster={kit.openPoster}
         titleOf={(chapter) => reader.chapters.entry(chapter)?.title ?? ''}
       />
       {narration.state.on && panel !== 'menu' ? <SpeechBar {...narration} /> : null}
@@ -234,24 +269,23 @@ export function Book({ detail, reader, look, onChanged }: BookProps) {
         visible={panel === 'contents'}
         reader={reader}
         book={book}
-        work={detail.work}
+        title={title}
+        contentsTools={kit.contentsTools}
+        exportTools={kit.exportTools}
         current={shown.chapter}
         first={opensMarks ? 'marks' : 'contents'}
         onClose={close}
       />
-      <ListenSheet
-        visible={panel === 'listen'}
-        detail={detail}
-        reader={reader}
-        onSpeak={speak}
-        onClose={() => setPanel('none')}
-      />
+      {kit.listenSheet?.({
+        visible: panel === 'listen',
+        onSpeak: speak,
+        onClose: () => setPanel('none'),
+      })}
       <SearchSheet
         // What was found is shown in the script that it was asked for in.
         key={settings.script}
-        script={scriptOf(settings)}
         visible={panel === 'search'}
-        id={detail.work.id}
+        find={kit.find}
         total={reader.chapters.total}
         onPick={(span) => {
           close()
@@ -262,7 +296,7 @@ export function Book({ detail, reader, look, onChanged }: BookProps) {
       />
       {panel === 'settings' ? (
         <SettingsPanel
-          id={detail.work.id}
+          rows={kit.settingsRows}
           look={look}
           auto={auto}
           onAuto={(on) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { MediaIcon } from 'design-system/MediaIcon'
 import { Sheet } from 'design-system/Sheet'
 import { Button } from 'design-system/Button'
@@ -7,7 +7,6 @@ import type { Reader } from '../book/reader'
 import { MarksList } from '../marks/MarksList'
 import type { BookMarks } from '../marks/useMarks'
 import styles from './ContentsSheet.module.css'
-import { DownloadBar } from './DownloadBar'
 
 /** Height of a row, px: rows are drawn by where the list stands. */
 const ROW = 52
@@ -18,7 +17,11 @@ interface ContentsSheetProps {
   visible: boolean
   reader: Reader
   book: BookMarks
-  work: { id: number; title: string }
+  title: string
+  /** Stands above the contents. */
+  contentsTools: ReactNode
+  /** Saves the marks as a file. */
+  exportTools: ReactNode
   current: number
   /** What it shows when it is opened for the first time. */
   first: Shown
@@ -32,15 +35,25 @@ const TABS = [
 type Shown = (typeof TABS)[number]['value']
 
 /** Contents of the book, however long, and what the reader has marked. */
-export function ContentsSheet({ visible, reader, book, work, current, first, onClose }: ContentsSheetProps) {
+export function ContentsSheet({
+  visible,
+  reader,
+  book,
+  title,
+  contentsTools,
+  exportTools,
+  current,
+  first,
+  onClose,
+}: ContentsSheetProps) {
   const { total } = reader.chapters
   const [tab, setTab] = useState<Shown>(first)
   return (
-    <Sheet visible={visible} onClose={onClose} title="目录" description={`《${work.title}》 共${total}章`}>
+    <Sheet visible={visible} onClose={onClose} title="目录" description={`《${title}》 共${total}章`}>
       <Segmented label="目录与标注" options={TABS} value={tab} onChange={setTab} className={styles.tabs} />
       {tab === 'contents' ? (
         <>
-          <DownloadBar work={work} reader={reader} />
+          {contentsTools}
           <Rows
             reader={reader}
             current={current}
@@ -53,8 +66,7 @@ export function ContentsSheet({ visible, reader, book, work, current, first, onC
       ) : (
         <MarksList
           book={book}
-          id={work.id}
-          title={work.title}
+          exportTools={exportTools}
           reader={reader}
           onPick={(place) => {
             onClose()

@@ -1,20 +1,18 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
 import { ErrorScreen } from 'design-system/ErrorScreen'
-import type { BookDetail } from '@/contract/discovery/store'
 import type { ChapterState } from '../book/chapters'
 import type { Reader } from '../book/reader'
-import { EndPage } from './EndPage'
-import { LockedPage } from './LockedPage'
 import styles from './HostChapter.module.css'
 import { Waiting } from './Waiting'
 
-interface HostChapterProps {
+export interface HostChapterProps {
   number: number
-  detail: BookDetail
   reader: Reader
-  onChanged: () => Promise<void>
+  /** The page after the last chapter. */
+  endPage: ReactNode
+  lockedPage: (chapter: Extract<ChapterState, { state: 'locked' }>) => ReactNode
 }
 
 const HINTS = {
@@ -55,9 +53,9 @@ function Failed({ number, reader, chapter: { message, because } }: FailedProps) 
 }
 
 /** The page of a chapter without text to show: it loads, failed, is locked, is still being made; or the book's end. */
-export function HostChapter({ number, detail, reader, onChanged }: HostChapterProps) {
+export function HostChapter({ number, reader, endPage, lockedPage }: HostChapterProps) {
   const { chapters } = reader
-  if (number > chapters.total) return <EndPage detail={detail} onFirst={() => reader.jump(1)} />
+  if (number > chapters.total) return endPage
   const chapter = chapters.at(number)
   switch (chapter.state) {
     case 'loading':
@@ -65,20 +63,12 @@ export function HostChapter({ number, detail, reader, onChanged }: HostChapterPr
     case 'failed':
       return <Failed number={number} reader={reader} chapter={chapter} />
     case 'locked':
-      return (
-        <LockedPage
-          detail={detail}
-          offer={chapter.offer}
-          reason={chapter.reason}
-          reader={reader}
-          onChanged={onChanged}
-        />
-      )
+      return lockedPage(chapter)
     case 'open':
       return (
         <div className={styles.page}>
           <Empty
-            title={chapter.part.title}
+            title={chapter.title}
             hint="这一章的正文还没有上线，上线后会在这里更新"
             action={
               number < chapters.total ? (

@@ -3,34 +3,38 @@ import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
 import { SearchBar } from 'design-system/SearchBar'
 import { Sheet } from 'design-system/Sheet'
-import type { ChapterHits, HanScript } from '@/contract/catalogue/reader'
-import { call } from '@/client/client'
+import type { ChapterHits } from '@/contract/catalogue/reader'
 import { messageOf } from '@/client/errors'
-import { isOffline } from '../book/isOffline'
 import type { BookSpan } from '../surface/surface'
 import styles from './SearchSheet.module.css'
 
-interface SearchedBook {
-  id: number
-  /** The script that places are shown in; undefined = as the author wrote them. */
-  script?: HanScript | undefined
+/** A piece of a search. */
+export interface FoundPiece {
+  chapters: readonly ChapterHits[]
+  /** Places in chapters that are locked. */
+  locked: number
+  /** Chapter that is looked through next; 0 = nothing is left to look through. */
+  next: number
+  /** Chapters of this device that were looked through in place of the whole book. */
+  offline?: number | undefined
 }
 
-interface SearchSheetProps extends SearchedBook {
+/** Looks for words in a book from a chapter on. @throws CallError */
+export type FindWords = (words: string, from: number) => Promise<FoundPiece>
+
+interface SearchSheetProps {
   visible: boolean
+  find: FindWords
   /** Chapters of the book. */
   total: number
   onPick: (span: BookSpan) => void
   onClose: () => void
 }
 
-/**
- * Looks for words in the whole book, without a network in the chapters that this device has; what was found stays while
- * the book is open.
- */
-export function SearchSheet({ visible, id, script, total, onPick, onClose }: SearchSheetProps) {
+/** Looks for words in the whole book; what was found stays while the book is open. */
+export function SearchSheet({ visible, find, total, onPick, onClose }: SearchSheetProps) {
   const [words, setWords] = useState('')
-  const search = useSearch({ id, script }, words)
+  const search = useSearch(find, words)
   return (
     <Sheet visible={visible} onClose={onClose} title="书内搜索">
       <SearchBar placeholder="在这本书里查找" onSearch={setWords} className={styles.bar} focused />
@@ -41,14 +45,7 @@ export function SearchSheet({ visible, id, script, total, onPick, onClose }: Sea
   )
 }
 
-interface SearchState {
-  chapters: readonly ChapterHits[]
-  /** Places in chapters that are locked. */
-  locked: number
-  /** Chapter that is looked through next; 0 = nothing is left to look through. */
-  next: number
-  /** Chapters of this device that were looked through in place of the whole book. */
-  offline?: number | undefined
+interface SearchState extends FoundPiece {
   error: string
 }
 
@@ -62,31 +59,8 @@ const START: State = { words: '', chapters: [], locked: 0, next: 1, error: '' }
 
 const ofWords = (state: State, words: string): State => (state.words === words ? state : { ...START, words })
 
-/** The next piece: the server's, without a network what this device has. @throws CallError */
-async function look(
-  { id, script }: SearchedBook,
-  words: string,
-  from: number,
-): Promise<Omit<SearchState, 'error'>> {
-  try {
-    return await call(
-      'ebook.find',
-      { id, words, from, ...(script === undefined ? {} : { script }) },
-      { quiet: true },
-    )
-  } catch (error) {
-    if (!isOffline(error)) throw error
-    const { findOffline } = await import('../book/findOffline')
-    const { chapters, searched } = await findOffline(id, words, from).catch(() => {
-      throw error
-    })
-    if (searched === 0) throw error
-    return { chapters, locked: 0, next: 0, offline: searched }
-  }
-}
-
 /** Looks through a book piece by piece until its end, or until other words are looked for. */
-function useSearch({ id, script }: SearchedBook, words: string): Search {
+function useSearch(find: FindWords, words: string): Search {
   const [state, setState] = useState(START)
   // Answers to other words do not count.
   const current = ofWords(state, words)
@@ -101,7 +75,7 @@ function useSearch({ id, script }: SearchedBook, words: string): Search {
         return { ...same, ...from(same) }
       })
     }
-    look({ id, script }, words, next).then(
+    find(words, next).then(
       (found) =>
         change(({ chapters, locked }) => ({
           ...found,
@@ -113,7 +87,7 @@ function useSearch({ id, script }: SearchedBook, words: string): Search {
     return () => {
       live = false
     }
-  }, [id, script, words, next, error])
+  }, [find, words, next, error])
   return {
     ...current,
     goOn: () =>

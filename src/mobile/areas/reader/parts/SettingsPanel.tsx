@@ -5,7 +5,6 @@ import { Slider } from 'design-system/Slider'
 import { Switch } from 'design-system/Switch'
 import type { ReactNode } from 'react'
 import { CHOICES, RANGES, type ReaderSettings } from '../surface/settings'
-import { AutoUnlockRow } from './AutoUnlock'
 import styles from './SettingsPanel.module.css'
 import type { ReaderLook } from './useReaderSettings'
 
@@ -31,8 +30,8 @@ const optionsOf = <Value extends string | number>(values: readonly Value[], name
   values.map((value) => ({ value, label: names[value] }))
 
 interface SettingsPanelProps {
-  /** Of the book. */
-  id: number
+  /** Settings of this book. */
+  rows?: ReactNode
   look: ReaderLook
   /** The pages turn by themselves. */
   auto: boolean
@@ -44,7 +43,7 @@ interface SettingsPanelProps {
  * How the pages look and turn. It is no sheet: it takes the lower part of the screen and leaves the page above as it is,
  * so that every change is seen at once.
  */
-export function SettingsPanel({ id, look, auto, onAuto, onClose }: SettingsPanelProps) {
+export function SettingsPanel({ rows, look, auto, onAuto, onClose }: SettingsPanelProps) {
   const { settings, theme, change } = look
   const { size, brightness, pace } = RANGES
   return (
@@ -153,7 +152,7 @@ export function SettingsPanel({ id, look, auto, onAuto, onClose }: SettingsPanel
             onChange={(taps) => change({ taps })}
           />
         </Row>
-        <AutoUnlockRow id={id} />
+        {rows}
         <Switch checked={settings.indent} onChange={(indent) => change({ indent })}>
           首行缩进
         </Switch>

@@ -6,8 +6,10 @@ import type { BookDetail } from '@/contract/discovery/store'
 import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useShared } from '@/mobile/kit/share/useShared'
 import { createChapters, type Chapters } from '../book/chapters'
-import { chapterWithin, createReader, openingOf, type Reader } from '../book/reader'
-import { Book } from '../parts/Book'
+import { houseBook, openingOf } from '../book/houseBook'
+import { houseChapters } from '../book/houseChapters'
+import { chapterWithin, createReader, type Reader } from '../book/reader'
+import { HouseBook } from '../parts/HouseBook'
 import { Waiting } from '../parts/Waiting'
 import { useBook } from '../parts/useBook'
 import { placeIn } from '../parts/useChapterAddress'
@@ -33,11 +35,12 @@ function BookOf({ id }: { id: number | undefined }) {
   const look = useReaderSettings()
   const script = scriptOf(look.settings)
   const [named] = useState(query.number('chapter'))
-  const [chapters] = useState(() =>
+  const [source] = useState(() =>
     id === undefined
       ? undefined
-      : createChapters(id, query.number('part') === undefined ? (named ?? 1) : undefined, script),
+      : houseChapters(id, query.number('part') === undefined ? (named ?? 1) : undefined),
   )
+  const [chapters] = useState(() => source && createChapters(source, script))
   const work = detail.data?.work
   useShared(work && { title: work.title, description: work.subtitle, image: work.cover }, work)
   const settled = useSettled()
@@ -52,19 +55,20 @@ function BookOf({ id }: { id: number | undefined }) {
   const first = begins ? chapters?.embedded : undefined
   const waiting =
     work && first ? (
-      <FirstPage book={work.title} chapter={{ title: first.part.title, blocks: first.blocks }} />
+      <FirstPage book={work.title} chapter={{ title: first.title, blocks: first.blocks }} />
     ) : (
       <Waiting />
     )
   return (
     <main className={styles.screen} data-theme-name={look.theme}>
       <h1 className="visually-hidden">{detail.data ? `阅读《${detail.data.work.title}》` : '阅读'}</h1>
-      {detail.data && chapters ? (
+      {detail.data && chapters && source ? (
         // A book that has grown since it was kept is opened again, at the same place.
         <Opened
           key={detail.data.work.parts}
           detail={detail.data}
           chapters={chapters}
+          onKnown={source.open}
           look={look}
           waiting={waiting}
           onChanged={detail.refresh}
@@ -79,6 +83,8 @@ function BookOf({ id }: { id: number | undefined }) {
 interface OpenedProps {
   detail: BookDetail
   chapters: Chapters
+  /** Called when the detail of the book is known. */
+  onKnown: () => void
   look: ReturnType<typeof useReaderSettings>
   /** Shown until the place is found. */
   waiting: ReactNode
@@ -86,7 +92,7 @@ interface OpenedProps {
 }
 
 /** Finds the place to open the book at, then shows it. */
-function Opened({ detail, chapters, look, waiting, onChanged }: OpenedProps) {
+function Opened({ detail, chapters, onKnown, look, waiting, onChanged }: OpenedProps) {
   const query = useQuery()
   const [first] = useState({ detail, ...placeIn(query) })
   const [reader, setReader] = useState<Reader>()
@@ -94,6 +100,7 @@ function Opened({ detail, chapters, look, waiting, onChanged }: OpenedProps) {
     let live = true
     const { work, progress } = first.detail
     chapters.open(work.parts)
+    onKnown()
     // Most likely it is opened where it was left: that chapter comes while the place is asked for.
     if (first.part === undefined && work.parts > 0)
       chapters.at(chapterWithin(first.chapter ?? progress?.partNumber ?? 1, work.parts))
@@ -102,13 +109,13 @@ function Opened({ detail, chapters, look, waiting, onChanged }: OpenedProps) {
       // The contents weigh the chapters of the book.
       chapters.at(opening.chapter)
       await contents
-      if (live) setReader(createReader(first.detail, opening, chapters))
+      if (live) setReader(createReader(houseBook(first.detail, opening, chapters)))
     })
     return () => {
       live = false
     }
-  }, [first, chapters])
+  }, [first, chapters, onKnown])
   if (detail.parts.length === 0)
     return <ErrorScreen kind="missing" title="这本书还没有可读的章节" hint="上线后会在这里更新" />
-  return reader ? <Book detail={detail} reader={reader} look={look} onChanged={onChanged} /> : waiting
+  return reader ? <HouseBook detail={detail} reader={reader} look={look} onChanged={onChanged} /> : waiting
 }

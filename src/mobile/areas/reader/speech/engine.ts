@@ -2,8 +2,8 @@ import type { Range } from '@/contract/catalogue/sentences'
 
 /** The text of a chapter that is read aloud. */
 export interface SpokenText {
-  /** Of the book. */
-  id: number
+  /** Of a book of the house. */
+  id: number | undefined
   partId: number
   text: string
 }

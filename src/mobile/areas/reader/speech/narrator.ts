@@ -59,15 +59,18 @@ export interface Narrator {
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
+const NO_VOICE = '这台设备没有可用的朗读声音'
 
-interface Book {
-  id: number
+/** A book that is read aloud. */
+export interface SpokenBook {
+  /** Of a book of the house, whose texts the server reads aloud; others have the voice of the device alone. */
+  id?: number | undefined
   title: string
   author: string
   cover: string
 }
 
-export function createNarrator(book: Book, reader: Reader): Narrator {
+export function createNarrator(book: SpokenBook, reader: Reader): Narrator {
   const listeners = new Set<() => void>()
   const kept = stored.read('reader_voice')
   let state: NarratorState = {
@@ -139,7 +142,7 @@ export function createNarrator(book: Book, reader: Reader): Narrator {
     update({ paused: false, error: '' })
     showOnLockScreen()
     announceState('playing')
-    engine?.speak({ id: book.id, partId: open.part.id, text: open.text }, from)
+    engine?.speak({ id: book.id, partId: open.id, text: open.text }, from)
   }
 
   /** Waits for a chapter that is on its way. Returns whether it has a text that may be read. */
@@ -198,14 +201,15 @@ export function createNarrator(book: Book, reader: Reader): Narrator {
    */
   const chooseEngine = async (): Promise<CreateEngine | string> => {
     const own = await deviceVoice()
-    const server: SpeechVoices | string = await call('ebook.voices', {}, { quiet: true }).catch(messageOf)
+    const server: SpeechVoices | string =
+      book.id === undefined ? NO_VOICE : await call('ebook.voices', {}, { quiet: true }).catch(messageOf)
     const offered = typeof server === 'string' ? [] : server.voices
     const voices = [...offered, ...(own ? [{ id: DEVICE, label: '手机自带' }] : [])]
     const usual =
       typeof server !== 'string' && server.engine === 'service' ? offered[0] : (voices.at(-1) ?? offered[0])
     const chosen = voices.find(({ id }) => id === state.voice) ?? usual
     update({ voices, voice: chosen?.id ?? '' })
-    if (!chosen) return typeof server === 'string' ? server : '这台设备没有可用的朗读声音'
+    if (!chosen) return typeof server === 'string' ? server : NO_VOICE
     if (chosen.id === DEVICE && own) return createDeviceEngine(own)
     if (await ensureLogin()) return createServerEngine(chosen.id, soundHere())
     return own ? createDeviceEngine(own) : '登录后可以听书'

@@ -1,8 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { WorkBrief } from '@/contract/catalogue/work'
 import type { Reader } from '../book/reader'
 import type { Marker } from '../marks/marker'
-import { createNarrator, type Narrator, type NarratorState } from './narrator'
+import { createNarrator, type Narrator, type NarratorState, type SpokenBook } from './narrator'
 
 export interface Narration {
   narrator: Narrator
@@ -14,8 +13,8 @@ export interface Narration {
 }
 
 /** Reads the book aloud while it is open, and paints the sentence that is heard. */
-export function useNarrator(work: WorkBrief, reader: Reader, marker: Marker): Narration {
-  const [narrator] = useState(() => createNarrator(work, reader))
+export function useNarrator(spoken: SpokenBook, reader: Reader, marker: Marker): Narration {
+  const [narrator] = useState(() => createNarrator(spoken, reader))
   const state = useSyncExternalStore(narrator.subscribe, narrator.state)
   const { sentence } = state
   useEffect(() => marker.speak(sentence), [marker, sentence])

@@ -1,0 +1,66 @@
+import { useCallback } from 'react'
+import { Icon } from 'design-system/Icon'
+import type { BookDetail } from '@/contract/discovery/store'
+import { to } from '@/client/links'
+import { openShare } from '@/mobile/kit/share/openShare'
+import { ExportMarks } from '@/mobile/kit/works/ExportMarks'
+import { findInHouse } from '../book/findInHouse'
+import type { Reader } from '../book/reader'
+import { createMarks } from '../marks/marks'
+import { openQuotePoster } from '../marks/openQuotePoster'
+import { scriptOf } from '../surface/settings'
+import { AutoUnlockRow } from './AutoUnlock'
+import { BarLink, BarTool } from './Bars'
+import { Book, type BookKit } from './Book'
+import { DownloadBar } from './DownloadBar'
+import { EndPage } from './EndPage'
+import { ListenSheet, recordingOf } from './ListenSheet'
+import { LockedPage } from './LockedPage'
+import type { ReaderLook } from './useReaderSettings'
+
+interface HouseBookProps {
+  detail: BookDetail
+  reader: Reader
+  look: ReaderLook
+  /** Loads the book's detail again. */
+  onChanged: () => Promise<void>
+}
+
+/** The pages of a book of the house. */
+export function HouseBook({ detail, reader, look, onChanged }: HouseBookProps) {
+  const { work } = detail
+  const { id, title } = work
+  const script = scriptOf(look.settings)
+  const find = useCallback(
+    (words: string, from: number) => findInHouse({ id, script }, words, from),
+    [id, script],
+  )
+  const kit: BookKit = {
+    spoken: work,
+    draftKey: String(id),
+    marks: { create: () => createMarks(id), login: String(id) },
+    find,
+    barTools: (
+      <>
+        <BarTool label="分享" onPress={() => void openShare(undefined, work)}>
+          <Icon name="share" />
+        </BarTool>
+        <BarLink label="这本书的介绍" href={to('/ebook/detail', { id })}>
+          <Icon name="ebook" />
+        </BarLink>
+      </>
+    ),
+    contentsTools: <DownloadBar work={work} reader={reader} />,
+    exportTools: <ExportMarks id={id} title={title} />,
+    settingsRows: <AutoUnlockRow id={id} />,
+    endPage: <EndPage detail={detail} onFirst={() => reader.jump(1)} />,
+    lockedPage: ({ offer, reason }) => (
+      <LockedPage detail={detail} offer={offer} reason={reason} reader={reader} onChanged={onChanged} />
+    ),
+    listenSheet: recordingOf(detail)
+      ? (control) => <ListenSheet {...control} detail={detail} reader={reader} />
+      : undefined,
+    openPoster: (quotation) => void openQuotePoster(work, quotation),
+  }
+  return <Book kit={kit} reader={reader} look={look} />
+}
