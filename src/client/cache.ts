@@ -33,6 +33,7 @@ const REMOVED: Record<keyof Stored, boolean> = {
   reader_at: false,
   reader_hints: false,
   reader_voice: false,
+  outside_books: false,
   mark_look: false,
 }
 

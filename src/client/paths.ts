@@ -69,6 +69,7 @@ export const SCREEN_PATHS = [
   '/ebook/payment',
   '/ebook/paysuccess',
   '/ebook/reading',
+  '/ebook/readingurl',
   '/ebook/recommends',
   '/ebook/supplies',
   '/ebook/video',

@@ -1,3 +1,4 @@
+import type { TextEncoding } from '@/contract/catalogue/outside-kinds'
 import { preview } from './preview'
 
 /**
@@ -51,8 +52,24 @@ export interface Stored {
   reader_hints: boolean
   /** How books are read aloud: the rate, and the voice, `device` for that of this device. */
   reader_voice: { rate: number; voice: string }
+  /** Books of other sites, the last opened first. */
+  outside_books: OutsideRow[]
   /** Look of the last mark in a book. */
   mark_look: { style: 'fill' | 'line' | 'wave'; colour: 'yellow' | 'green' | 'blue' | 'pink' | 'purple' }
+}
+
+/** A book of another site that was opened on this device. */
+export interface OutsideRow {
+  url: string
+  title: string
+  author: string
+  host: string
+  format: 'epub' | 'txt' | 'pdf'
+  /** Of a text file, where its reader has chosen it. */
+  encoding?: TextEncoding | undefined
+  /** Share that was read, per cent. */
+  read: number
+  at: number
 }
 
 export interface PersistedStore {

@@ -17,7 +17,7 @@ export interface OutboxEvent {
 
 /** Last position of a user on this device. */
 export interface LocalPlace {
-  /** `account/kind/id` of the work. */
+  /** `account/kind/id` of the work; of a book of another site, which belongs to the device, `outside/address`. */
   key: string
   partId: number
   /** Seconds, or per cent of a text. */
@@ -34,7 +34,7 @@ export interface LocalPlace {
 
 /** A user's marks of a book as the server last had them. */
 export interface LocalMarks {
-  /** `account/id` of the book. */
+  /** `account/id` of the book, or `outside/address`. */
   key: string
   rows: Mark[]
   /** Where the next changes begin. */
@@ -50,6 +50,8 @@ export interface EventStore {
   place(key: string): Promise<LocalPlace | undefined>
   putMarks(marks: LocalMarks): Promise<void>
   marks(key: string): Promise<LocalMarks | undefined>
+  /** Removes the place and the marks under a key. */
+  forget(key: string): Promise<void>
 }
 
 interface Tables extends DBSchema {
@@ -86,6 +88,15 @@ const storeOn = ({ run }: Database<Tables>): EventStore => ({
   place: (key) => run((tables) => tables.get('places', key)),
   putMarks: (marks) => run(async (tables) => void (await tables.put('marks', marks))),
   marks: (key) => run((tables) => tables.get('marks', key)),
+  forget: (key) =>
+    run(async (tables) => {
+      const writing = tables.transaction(['places', 'marks'], 'readwrite')
+      await Promise.all([
+        writing.objectStore('places').delete(key),
+        writing.objectStore('marks').delete(key),
+        writing.done,
+      ])
+    }),
 })
 
 export function memoryEventStore(): EventStore {
@@ -101,5 +112,6 @@ export function memoryEventStore(): EventStore {
     place: (key) => Promise.resolve(places.get(key)),
     putMarks: (kept) => Promise.resolve(void marks.set(kept.key, kept)),
     marks: (key) => Promise.resolve(marks.get(key)),
+    forget: (key) => Promise.resolve(void (places.delete(key), marks.delete(key))),
   }
 }

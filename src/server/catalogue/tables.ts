@@ -1,5 +1,5 @@
 import type { LinkRole } from '@/contract/catalogue/links'
-import type { OutsideFormat, TextEncoding } from '@/contract/catalogue/outside'
+import type { OutsideFormat, TextEncoding } from '@/contract/catalogue/outside-kinds'
 import type { REVIEW_STATES } from '@/contract/catalogue/review-rules'
 import type { Flag, Id } from '../kernel/tables'
 import type { IMPORT_STATES } from '@/contract/catalogue/adminbook'

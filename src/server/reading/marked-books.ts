@@ -1,5 +1,5 @@
 import type { FileAnswer } from '@/contract/call'
-import type { MarkKind } from '@/contract/reading/mark-kinds'
+import { markFileName, markFileType, markTexts, type MarkFormat } from '@/format/markTexts'
 import { bookFor } from '../catalogue/chapters'
 import { BRIEF_COLUMNS, presentBrief } from '../catalogue/works'
 import type { Db, UserContext } from '../deps'
@@ -62,42 +62,11 @@ export async function markedBooks(ctx: UserContext, input: { cursor?: string; li
   }
 }
 
-const KINDS: Record<MarkKind, string> = { bookmark: '书签', highlight: '划线', note: '笔记' }
-
-/** Signs that Markdown would read as its own. */
-const plain = (text: string): string => text.replace(/[\\`*_[\]<>#|~]/g, '\\$&')
-
-interface Written {
-  title: string
-  chapter: (title: string) => string
-  mark: (mark: { kind: MarkKind; exact: string; note: string; label: string }) => string
-}
-
-const inLines = (text: string, before: string): string =>
-  text
-    .split('\n')
-    .map((line) => before + line)
-    .join('\n')
-
-const FORMATS: Record<'md' | 'txt', (title: string, author: string) => Written> = {
-  md: (title, author) => ({
-    title: `# 《${plain(title)}》\n\n${plain(author)}\n`,
-    chapter: (name) => `\n## ${plain(name)}\n`,
-    mark: ({ exact, note, label }) =>
-      `\n${inLines(plain(exact), '> ')}\n\n${note ? `${plain(note)}\n\n` : ''}${label}\n`,
-  }),
-  txt: (title, author) => ({
-    title: `《${title}》\n${author}\n`,
-    chapter: (name) => `\n【${name}】\n`,
-    mark: ({ exact, note, label }) => `\n${exact}\n${note ? `笔记：${note}\n` : ''}${label}\n`,
-  }),
-}
-
 /** A user's marks of a book as a file. @throws Refusal 404 when there is none */
 export async function marksFile(
   db: Db,
   userId: number,
-  { id, format }: { id: number; format: 'md' | 'txt' },
+  { id, format }: { id: number; format: MarkFormat },
 ): Promise<FileAnswer> {
   const rows = await marksOf(db, userId, id)
     .select(['works.title', 'works.author', 'parts.title as part_title'])
@@ -108,23 +77,14 @@ export async function marksFile(
     .execute()
   const [first] = rows
   if (!first) throw notFound('这本书还没有书签、划线或笔记')
-  const written = FORMATS[format](first.title, first.author)
-  function* lines(): Generator<string> {
-    yield written.title
-    let chapter: number | null = null
-    for (const row of rows) {
-      if (row.part_id !== chapter) yield written.chapter(row.part_title ?? '章节已删除')
-      chapter = row.part_id
-      const label = `${KINDS[row.kind]} · ${dayOf(row.made_at)}${row.from_other ? ' · 来自另一设备' : ''}`
-      yield written.mark({ kind: row.kind, exact: row.exact, note: row.note, label })
-    }
+  const marks = rows.map((row) => ({
+    ...row,
+    day: dayOf(row.made_at),
+    fromOther: row.from_other === 1,
+    chapter: row.part_title,
+  }))
+  async function* body({ title, author }: { title: string; author: string }): AsyncGenerator<string> {
+    yield* markTexts({ title, author }, format, marks)
   }
-  async function* body(): AsyncGenerator<string> {
-    yield* lines()
-  }
-  return {
-    name: `《${first.title}》笔记.${format}`,
-    type: `${format === 'md' ? 'text/markdown' : 'text/plain'}; charset=utf-8`,
-    body: body(),
-  }
+  return { name: markFileName(first.title, format), type: markFileType(format), body: body(first) }
 }

@@ -114,6 +114,24 @@ export interface Tracker {
   stop(): void
 }
 
+/** Saves every 10 s and when the page is hidden or left. Returns what saves for the last time and ends that. */
+export function saveRegularly(save: () => Promise<void>): () => void {
+  const quietly = (): void =>
+    void save().catch((error: unknown) => console.warn('Progress was not saved', error))
+  const onHide = (): void => {
+    if (document.visibilityState === 'hidden') quietly()
+  }
+  const beat = setInterval(quietly, SAVE_EVERY)
+  document.addEventListener('visibilitychange', onHide)
+  window.addEventListener('pagehide', quietly)
+  return () => {
+    quietly()
+    clearInterval(beat)
+    document.removeEventListener('visibilitychange', onHide)
+    window.removeEventListener('pagehide', quietly)
+  }
+}
+
 /**
  * The shared progress service of films, sound and books (beyond.md 6): saves every 10 s during playback, on pause,
  * when the page is hidden and when it is left; never an accidental 0:00, but the first page of a chapter; through the
@@ -178,14 +196,7 @@ export function createTracker(work: Tracked, jump: (place: Progress) => void): T
     )
   }
 
-  const quietly = (): void =>
-    void save().catch((error: unknown) => console.warn('Progress was not saved', error))
-  const onHide = (): void => {
-    if (document.visibilityState === 'hidden') quietly()
-  }
-  const beat = setInterval(quietly, SAVE_EVERY)
-  document.addEventListener('visibilitychange', onHide)
-  window.addEventListener('pagehide', quietly)
+  const stop = saveRegularly(() => save())
 
   return {
     begin(partId, from) {
@@ -203,12 +214,7 @@ export function createTracker(work: Tracked, jump: (place: Progress) => void): T
       place = { partId: place.partId, position, duration, ...text }
     },
     save,
-    stop() {
-      quietly()
-      clearInterval(beat)
-      document.removeEventListener('visibilitychange', onHide)
-      window.removeEventListener('pagehide', quietly)
-    },
+    stop,
   }
 }
 

@@ -3,7 +3,7 @@ import type { LockedChapter } from '@/contract/catalogue/reader'
 import type { BookDetail } from '@/contract/discovery/store'
 import { stored } from '@/client/storage'
 import { clearSession } from '@/stores/session'
-import { EndPage } from '@/mobile/areas/reader/parts/EndPage'
+import { HouseEndPage } from '@/mobile/areas/reader/parts/HouseEndPage'
 import Reading from '@/mobile/areas/reader/screens/Reading'
 import { envelope } from '@tests/client/wire'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -123,7 +123,7 @@ it('ends a book off the shelf without asking for reviews or favourites', async (
   const detail = offShelf()
   const { work } = detail
   const End = () => (
-    <EndPage detail={{ ...detail, work: { ...work, finished: false } }} onFirst={() => undefined} />
+    <HouseEndPage detail={{ ...detail, work: { ...work, finished: false } }} onFirst={() => undefined} />
   )
   open(End, '/ebook/reading?id=1')
   expect(await screen.findByText('这本书已下架，不再更新')).toBeVisible()

@@ -1,17 +1,16 @@
 import { useState } from 'react'
 import { ActionSheet } from 'design-system/ActionSheet'
 import { Button } from 'design-system/Button'
-import { call } from '@/client/client'
+import { markFileName, MARK_FORMATS, type MarkFormat } from '@/format/markTexts'
 import { saveFile } from '@/shared/saveFile'
 
-const FORMATS = [
-  { key: 'md', text: 'Markdown 文件' },
-  { key: 'txt', text: '纯文本文件' },
-] as const
+const NAMES: Record<MarkFormat, string> = { md: 'Markdown 文件', txt: '纯文本文件' }
+const CHOICES = MARK_FORMATS.map((key) => ({ key, text: NAMES[key] }))
 
 interface ExportMarksProps {
-  /** The book. */
-  id: number
+  /** Returns the file; what it throws has been shown. */
+  load: (format: MarkFormat) => Promise<Blob>
+  /** Of the book. */
   title: string
   disabled?: boolean
   /** Accessible name, where several books have such a button. */
@@ -19,17 +18,17 @@ interface ExportMarksProps {
 }
 
 /** Button that saves the bookmarks, highlights and notes of a book as a file of the chosen format. */
-export function ExportMarks({ id, title, ...rest }: ExportMarksProps) {
+export function ExportMarks({ load, title, ...rest }: ExportMarksProps) {
   const [choosing, setChoosing] = useState(false)
   const [saving, setSaving] = useState(false)
 
   const choose = async (key: string | undefined): Promise<void> => {
     setChoosing(false)
-    const format = FORMATS.find((one) => one.key === key)?.key
+    const format = MARK_FORMATS.find((one) => one === key)
     if (!format) return
     setSaving(true)
     try {
-      saveFile(await call('ebook.exportMarks', { id, format }), `《${title}》笔记.${format}`)
+      saveFile(await load(format), markFileName(title, format))
     } catch {
       // The error policy has shown the reason.
     } finally {
@@ -45,7 +44,7 @@ export function ExportMarks({ id, title, ...rest }: ExportMarksProps) {
       <ActionSheet
         visible={choosing}
         title="导出标注"
-        actions={FORMATS}
+        actions={CHOICES}
         onClose={(format) => void choose(format)}
       />
     </>

@@ -1,4 +1,4 @@
-import type { OutsideFault } from '@/contract/catalogue/outside'
+import type { OutsideFault } from '@/contract/catalogue/outside-kinds'
 
 /** Largest file that is fetched, bytes. */
 export const LARGEST_FILE = 60 * 1024 ** 2

@@ -1,4 +1,4 @@
-import type { TextEncoding } from '@/contract/catalogue/outside'
+import type { TextEncoding } from '@/contract/catalogue/outside-kinds'
 import { badBook } from './fault'
 import { commonShare } from './common-characters'
 

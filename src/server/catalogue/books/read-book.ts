@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import type { TextEncoding } from '@/contract/catalogue/outside'
+import type { TextEncoding } from '@/contract/catalogue/outside-kinds'
 import { encodingSamples, readSureText, readText, textIn } from './encoding'
 import { readEpub } from './epub'
 import { badBook, LIMITS, type FoundBook, type KeptPicture } from './fault'

@@ -65,7 +65,7 @@ export function readInThread(
     }
     const refuse = (reason: unknown): void => {
       end()
-      fail(reason)
+      fail(reason instanceof Error ? reason : new Error(String(reason)))
     }
     const abort = (): void => refuse(signal?.reason)
     const hear = async (message: ThreadMessage): Promise<void> => {

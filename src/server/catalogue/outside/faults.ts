@@ -1,4 +1,4 @@
-import type { OutsideFault, OutsideRefusal } from '@/contract/catalogue/outside'
+import type { OutsideFault, OutsideRefusal } from '@/contract/catalogue/outside-kinds'
 import { LARGEST_FILE, OutsideFileFault } from '../../adapters/outside-files/outside-files'
 import { Refusal } from '../../kernel/http/refusal'
 import { BookRefused } from '../books/fault'

@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { OpenedUrl, OutsideBook, OutsideChapter, TextEncoding } from '@/contract/catalogue/outside'
+import type { OpenedUrl, OutsideBook, OutsideChapter } from '@/contract/catalogue/outside'
+import type { TextEncoding } from '@/contract/catalogue/outside-kinds'
 import type { ChapterHits, HanScript } from '@/contract/catalogue/reader'
 import type { Context, Deps } from '../../deps'
 import { DAY } from '../../kernel/days'

@@ -1,7 +1,7 @@
 import { Cover } from 'design-system/Cover'
 import { RelativeTime } from 'design-system/RelativeTime'
 import { Tag } from 'design-system/Tag'
-import type { AnswerOf } from '@/client/client'
+import { call, type AnswerOf } from '@/client/client'
 import { fileUrl } from '@/client/base'
 import { to } from '@/client/links'
 import { ExportMarks } from '@/mobile/kit/works/ExportMarks'
@@ -24,7 +24,11 @@ export function MarkedBookRow({ row }: { row: MarkedBook }) {
           <Content row={row} />
         </div>
       )}
-      <ExportMarks id={work.id} title={work.title} aria-label={`导出《${work.title}》的标注`} />
+      <ExportMarks
+        title={work.title}
+        load={(format) => call('ebook.exportMarks', { id: work.id, format })}
+        aria-label={`导出《${work.title}》的标注`}
+      />
     </div>
   )
 }

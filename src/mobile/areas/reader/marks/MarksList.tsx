@@ -7,6 +7,7 @@ import { MediaIcon } from 'design-system/MediaIcon'
 import { Skeleton } from 'design-system/Skeleton'
 import type { Mark } from '@/contract/reading/marks'
 import { dateOf } from '@/format/dates'
+import { MARK_NAMES } from '@/format/markTexts'
 import { toast } from '@/stores/overlays'
 import type { Reader } from '../book/reader'
 import type { BookPlace } from '../surface/surface'
@@ -15,10 +16,9 @@ import styles from './MarksList.module.css'
 import { removeMark } from './removeMark'
 import type { BookMarks } from './useMarks'
 
-const KINDS: Record<Mark['kind'], string> = { bookmark: '书签', highlight: '划线', note: '笔记' }
 const OPTIONS = [
   { value: 'all', label: '全部' },
-  ...Object.entries(KINDS).map(([value, label]) => ({ value, label })),
+  ...Object.entries(MARK_NAMES).map(([value, label]) => ({ value, label })),
 ]
 
 interface MarksListProps {
@@ -71,7 +71,7 @@ export function MarksList({ book, exportTools, reader, onPick }: MarksListProps)
       {state.list.length === 0 && !state.loaded ? <Skeleton shape="row" count={4} /> : null}
       {list.length === 0 && state.loaded && !state.error ? (
         <Empty
-          title={kind === 'all' ? '还没有标注' : `还没有${KINDS[kind as Mark['kind']]}`}
+          title={kind === 'all' ? '还没有标注' : `还没有${MARK_NAMES[kind as Mark['kind']]}`}
           hint="长按正文选一句话，可以划线、写笔记；菜单里可以加书签"
         />
       ) : null}
@@ -97,7 +97,7 @@ export function MarksList({ book, exportTools, reader, onPick }: MarksListProps)
                   {mark.note ? <span className={styles.note}>{mark.note}</span> : null}
                   <span className={styles.facts}>
                     {[
-                      KINDS[mark.kind],
+                      MARK_NAMES[mark.kind],
                       dateOf(mark.madeAt),
                       ...(mark.fromOther ? ['来自另一设备'] : []),
                       ...(place ? [] : ['原文已改动，找不到原处']),
@@ -107,7 +107,7 @@ export function MarksList({ book, exportTools, reader, onPick }: MarksListProps)
                 <button
                   type="button"
                   className={styles.remove}
-                  aria-label={`删除${KINDS[mark.kind]}：${mark.exact.slice(0, 12)}`}
+                  aria-label={`删除${MARK_NAMES[mark.kind]}：${mark.exact.slice(0, 12)}`}
                   onClick={() => void remove(mark)}
                 >
                   <MediaIcon name="trash" size={18} />

@@ -1,51 +1,20 @@
-import { Button } from 'design-system/Button'
-import { Rail } from 'design-system/Rail'
-import { WorkCard } from 'design-system/WorkCard'
-import type { BookDetail } from '@/contract/discovery/store'
-import { Reviews } from '@/mobile/kit/works/Reviews'
-import { useFavorite } from '@/mobile/kit/works/useFavorite'
-import { workCard } from '@/mobile/kit/works/workCard'
+import type { ReactNode } from 'react'
 import styles from './EndPage.module.css'
 
 interface EndPageProps {
-  detail: BookDetail
-  onFirst: () => void
+  title: string
+  note: string
+  actions: ReactNode
+  /** What may be read next. */
+  children?: ReactNode
 }
 
 /** The page after the last chapter. */
-export function EndPage({ detail, onFirst }: EndPageProps) {
-  const { work, related, offShelf } = detail
-  const { favorite, toggle } = useFavorite(work, detail.favorite)
-  return (
-    <section className={styles.page} aria-label="全书完">
-      <h2 className={styles.title}>{work.finished ? '全书完' : '已读到最新一章'}</h2>
-      <p className={styles.note}>
-        {work.finished
-          ? `《${work.title}》 ${work.author}`
-          : offShelf
-            ? '这本书已下架，不再更新'
-            : '新的章节更新后，会在书架里提醒你'}
-      </p>
-      <div className={styles.actions}>
-        {offShelf ? null : (
-          <Button kind={favorite ? 'secondary' : 'primary'} onClick={() => void toggle()}>
-            {work.finished ? (favorite ? '已收藏' : '收藏这本书') : favorite ? '已追更' : '追更'}
-          </Button>
-        )}
-        <Button kind="secondary" onClick={onFirst}>
-          从头再读
-        </Button>
-      </div>
-      <div className={styles.more}>
-        {offShelf ? null : <Reviews work={work} />}
-        {related.length ? (
-          <Rail title="相似好书">
-            {related.map((other) => (
-              <WorkCard key={`${other.kind}-${other.id}`} {...workCard(other)} />
-            ))}
-          </Rail>
-        ) : null}
-      </div>
-    </section>
-  )
-}
+export const EndPage = ({ title, note, actions, children }: EndPageProps) => (
+  <section className={styles.page} aria-label="全书完">
+    <h2 className={styles.title}>{title}</h2>
+    <p className={styles.note}>{note}</p>
+    <div className={styles.actions}>{actions}</div>
+    {children ? <div className={styles.more}>{children}</div> : null}
+  </section>
+)

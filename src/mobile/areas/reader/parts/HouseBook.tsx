@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { Icon } from 'design-system/Icon'
 import type { BookDetail } from '@/contract/discovery/store'
+import { call } from '@/client/client'
 import { to } from '@/client/links'
 import { openShare } from '@/mobile/kit/share/openShare'
 import { ExportMarks } from '@/mobile/kit/works/ExportMarks'
@@ -13,7 +14,7 @@ import { AutoUnlockRow } from './AutoUnlock'
 import { BarLink, BarTool } from './Bars'
 import { Book, type BookKit } from './Book'
 import { DownloadBar } from './DownloadBar'
-import { EndPage } from './EndPage'
+import { HouseEndPage } from './HouseEndPage'
 import { ListenSheet, recordingOf } from './ListenSheet'
 import { LockedPage } from './LockedPage'
 import type { ReaderLook } from './useReaderSettings'
@@ -51,9 +52,9 @@ export function HouseBook({ detail, reader, look, onChanged }: HouseBookProps) {
       </>
     ),
     contentsTools: <DownloadBar work={work} reader={reader} />,
-    exportTools: <ExportMarks id={id} title={title} />,
+    exportTools: <ExportMarks title={title} load={(format) => call('ebook.exportMarks', { id, format })} />,
     settingsRows: <AutoUnlockRow id={id} />,
-    endPage: <EndPage detail={detail} onFirst={() => reader.jump(1)} />,
+    endPage: <HouseEndPage detail={detail} onFirst={() => reader.jump(1)} />,
     lockedPage: ({ offer, reason }) => (
       <LockedPage detail={detail} offer={offer} reason={reason} reader={reader} onChanged={onChanged} />
     ),

@@ -10,13 +10,13 @@ import { houseBook, openingOf } from '../book/houseBook'
 import { houseChapters } from '../book/houseChapters'
 import { chapterWithin, createReader, type Reader } from '../book/reader'
 import { HouseBook } from '../parts/HouseBook'
+import { ReaderFrame } from '../parts/ReaderFrame'
 import { Waiting } from '../parts/Waiting'
 import { useBook } from '../parts/useBook'
 import { placeIn } from '../parts/useChapterAddress'
 import { useReaderSettings } from '../parts/useReaderSettings'
 import { FirstPage } from '../surface/FirstPage'
 import { scriptOf } from '../surface/settings'
-import styles from './Reading.module.css'
 
 /**
  * The e-book reader: `?id` of the book, `chapter` by its number or `part` by its id, `at`, a character of it, `share`, a
@@ -60,8 +60,7 @@ function BookOf({ id }: { id: number | undefined }) {
       <Waiting />
     )
   return (
-    <main className={styles.screen} data-theme-name={look.theme}>
-      <h1 className="visually-hidden">{detail.data ? `阅读《${detail.data.work.title}》` : '阅读'}</h1>
+    <ReaderFrame look={look} heading={detail.data ? `阅读《${detail.data.work.title}》` : '阅读'}>
       {detail.data && chapters && source ? (
         // A book that has grown since it was kept is opened again, at the same place.
         <Opened
@@ -76,7 +75,7 @@ function BookOf({ id }: { id: number | undefined }) {
       ) : (
         waiting
       )}
-    </main>
+    </ReaderFrame>
   )
 }
 

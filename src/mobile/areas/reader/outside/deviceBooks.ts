@@ -1,0 +1,76 @@
+import { stored, type OutsideRow } from '@/client/storage'
+import { openEventStore, type EventStore, type LocalPlace } from '@/stores/eventStore'
+import { saveRegularly, type Place, type Tracker } from '@/stores/player/progress'
+
+/** Books of other sites that are remembered. */
+const MOST_ROWS = 50
+
+/** Names what this device keeps of a book: it belongs to the device, not to an account. */
+export const outsideKey = (url: string): string => `outside/${url}`
+
+let opened: Promise<EventStore> | null = null
+const store = (): Promise<EventStore> => (opened ??= openEventStore())
+
+/** Books that were opened on this device, the last one first. */
+export const outsideRows = (): OutsideRow[] => stored.read('outside_books') ?? []
+
+export const outsideRow = (url: string): OutsideRow | undefined =>
+  outsideRows().find((row) => row.url === url)
+
+/** Remembers a book that was opened. The oldest one beyond the limit leaves the list; its marks stay. */
+export function rememberBook(book: Omit<OutsideRow, 'read' | 'at'>): void {
+  const row = { ...book, read: outsideRow(book.url)?.read ?? 0, at: Date.now() }
+  const others = outsideRows().filter(({ url }) => url !== book.url)
+  stored.write('outside_books', [row, ...others].slice(0, MOST_ROWS))
+}
+
+/** Remembers the share of a book that was read, per cent. */
+function rememberShare(url: string, read: number): void {
+  const rows = outsideRows()
+  if (rows.every((row) => row.url !== url || row.read === read)) return
+  stored.write(
+    'outside_books',
+    rows.map((row) => (row.url === url ? { ...row, read } : row)),
+  )
+}
+
+/** Removes a book from this device: its place and its marks too. */
+export async function forgetBook(url: string): Promise<void> {
+  await (await store()).forget(outsideKey(url))
+  stored.write(
+    'outside_books',
+    outsideRows().filter((row) => row.url !== url),
+  )
+}
+
+/** Where a book was left on this device. */
+export const outsidePlace = async (url: string): Promise<LocalPlace | undefined> =>
+  (await store()).place(outsideKey(url)).catch(() => undefined)
+
+/**
+ * Saves the place in a book on this device.
+ * @param shareOf returns the share of the book at a place, per cent
+ */
+export function createDeviceTracker(url: string, shareOf: (place: Place) => number): Tracker {
+  let place: Place | null = null
+  let moved = false
+  const save = async (): Promise<void> => {
+    if (!place || !moved) return
+    moved = false
+    rememberShare(url, Math.round(shareOf(place)))
+    await (await store()).putPlace({ key: outsideKey(url), ...place, revision: 0, at: Date.now() })
+  }
+  return {
+    begin(partId) {
+      place = { partId, position: 0, duration: 0 }
+      moved = false
+    },
+    move(position, duration, text) {
+      if (!place) return
+      place = { partId: place.partId, position, duration, ...text }
+      moved = true
+    },
+    save,
+    stop: saveRegularly(save),
+  }
+}
