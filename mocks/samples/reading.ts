@@ -15,6 +15,11 @@ const MARK: Omit<MarkEdit, 'partId'> = {
   changedAt: 1_700_000_000_000,
 }
 
+/** Addresses of the demo's books of another site. */
+const OUTSIDE = 'https://books.shusheng.example'
+const EPUB = { url: `${OUTSIDE}/letters.epub` }
+const TXT = { url: `${OUTSIDE}/evening.txt` }
+
 export const reading: Sample[] = [
   sample('user', 'work.detail', DRAMA),
   sample('member', 'work.detail', DRAMA),
@@ -38,6 +43,26 @@ export const reading: Sample[] = [
   sample('user', 'ebook.saveAutoUnlock', { id: 1, on: true, cap: 200, price: 36 }),
   sample('user', 'ebook.saveAutoUnlock', { id: 1, on: false, price: 0 }),
   sample('visitor', 'ebook.voices', {}),
+  sample('visitor', 'ebook.urlHosts', {}),
+  sample('visitor', 'ebook.openUrl', EPUB),
+  sample('visitor', 'ebook.openUrl', TXT),
+  sample('visitor', 'ebook.openUrl', { url: `${OUTSIDE}/proofreading.pdf` }),
+  sample('visitor', 'ebook.openUrl', { url: 'https://other.example/book.epub' }, { refused: 400 }),
+  // The first chapter has a picture, whose name is another one each time.
+  sample('visitor', 'ebook.urlChapter', (seen) => ({
+    key: seen('ebook.openUrl', EPUB).book?.key ?? '',
+    chapter: 2,
+  })),
+  ...[1, 2, 3].map((chapter) =>
+    sample('visitor', 'ebook.urlChapter', (seen) => ({
+      key: seen('ebook.openUrl', TXT).book?.key ?? '',
+      chapter,
+    })),
+  ),
+  sample('visitor', 'ebook.urlFind', (seen) => ({
+    key: seen('ebook.openUrl', TXT).book?.key ?? '',
+    words: '拖鞋',
+  })),
   sample('user', 'ebook.speech', (seen) => ({
     id: 1,
     partId: part(seen, { kind: 'ebook', id: 1 }, 0),

@@ -24,6 +24,7 @@ import { startIndexing } from './main/indexing'
 import { startSweeper } from './main/sweeper'
 import { readEnv, type Env } from './env'
 import { logOptions, logStream } from './logging'
+import { withDemoBooks } from './demo/outside-books'
 import { prewarmDemoMedia } from './demo/media/demo'
 import { setFfmpegPath } from './media/ffmpeg'
 import { DEMO_ACCOUNTS } from './demo/accounts'
@@ -115,7 +116,7 @@ async function main(): Promise<void> {
     payments: {},
     sms: smsAdapter(env, log),
     texts: textAdapter(env),
-    outsideFiles: httpsFiles(),
+    outsideFiles: env.demo ? withDemoBooks(httpsFiles()) : httpsFiles(),
   }
   const speech = speechAdapter(env, speechMachine(), async (file) => (await probe(file)).seconds)
   if (speech) deps.speech = speech

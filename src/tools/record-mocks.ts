@@ -4,6 +4,8 @@ import { sandboxPayouts } from '@/server/adapters/payout/sandbox'
 import { estimatedStarts, type SpeechAdapter } from '@/server/adapters/speech/speech'
 import { migrate } from '@/server/kernel/db/migrate'
 import { openDatabase } from '@/server/kernel/db/open'
+import type { OutsideFiles } from '@/server/adapters/outside-files/outside-files'
+import { withDemoBooks } from '@/server/demo/outside-books'
 import type { Deps } from '@/server/deps'
 import { openSession } from '@/server/people/sessions'
 import { readEnv } from '@/server/env'
@@ -172,6 +174,9 @@ function byGroup(recordings: readonly Recording[]): Map<string, Recording[]> {
   return groups
 }
 
+/** No other site is reached. */
+const noFiles: OutsideFiles = { fetch: () => Promise.reject(new Error('Recordings use no network')) }
+
 /** Calls a real server, on a fresh database with the demo in it, and returns its answers, by group. */
 export async function record(asked: readonly Sample[]): Promise<Map<string, Recording[]>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shusheng-recording-'))
@@ -195,6 +200,7 @@ export async function record(asked: readonly Sample[]): Promise<Map<string, Reco
     sms: { name: 'console', sendCode: () => Promise.resolve() },
     payouts: [sandboxPayouts(base)],
     speech: silentSpeech,
+    outsideFiles: withDemoBooks(noFiles),
   }
   try {
     await migrate(db)

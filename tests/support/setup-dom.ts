@@ -63,3 +63,12 @@ if (typeof internals === 'object' && internals !== null && 'recentlyCreatedOwner
     get: () => Number.MAX_SAFE_INTEGER,
     set() {},
   })
+
+/** Node's FormData takes no form. React makes one of a form whose submission begins a transition, such as a link. */
+globalThis.FormData = class extends FormData {
+  constructor(form?: HTMLFormElement) {
+    super()
+    for (const field of form?.elements ?? [])
+      if (field instanceof HTMLInputElement && field.name) this.append(field.name, field.value)
+  }
+}

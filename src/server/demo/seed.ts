@@ -16,6 +16,7 @@ import { seedCreations } from './creations'
 import { seedGifts } from './gifts'
 import { seedGoods } from './goods'
 import { seedMoney } from './money'
+import { seedOutside } from './outside-books'
 import { seedOffice } from './office'
 import { reviveLive, seedPages } from './pages'
 import { hashAccounts, seedActivity, seedPeople, seedTalk } from './people'
@@ -97,6 +98,7 @@ const LATER = [
   seedActorShares,
   seedWorkLinks,
   seedReaders,
+  seedOutside,
 ] as const
 
 async function seedLater(

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
 import { Form } from 'design-system/Form'
@@ -15,7 +15,7 @@ import { LONGEST_ADDRESS } from '@/contract/catalogue/outside-kinds'
 import { useGo } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { overlays, toast } from '@/stores/overlays'
-import { forgetBook, outsideRows } from './deviceBooks'
+import { forgetBook, onOutsideRows, outsideRows } from './deviceBooks'
 import styles from './OutsideShelf.module.css'
 
 const FORMATS: Record<OutsideRow['format'], string> = { epub: 'EPUB', txt: 'TXT', pdf: 'PDF' }
@@ -36,7 +36,7 @@ export function OutsideShelf() {
   const go = useGo()
   const [address, setAddress] = useState('')
   const [error, setError] = useState<string | null>(null)
-  const [rows, setRows] = useState(outsideRows)
+  const rows = useSyncExternalStore(onOutsideRows, outsideRows)
   const { data } = useCall('ebook.urlHosts', {})
 
   const open = (): void => {
@@ -53,14 +53,13 @@ export function OutsideShelf() {
     if (!sure) return
     try {
       await forgetBook(url)
-      setRows(outsideRows())
     } catch {
       toast('没有移除，请稍后再试')
     }
   }
 
   return (
-    <Page title="打开网址上的书" ground="group">
+    <Page title="打开网址上的书">
       <Section title="书的网址">
         <Form
           inset="section"

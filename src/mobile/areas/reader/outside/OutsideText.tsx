@@ -145,7 +145,11 @@ function EncodingRow({ encoding, onEncoding }: EncodingRowProps) {
       <ActionSheet
         visible={choosing}
         title="文字编码"
-        actions={TEXT_ENCODINGS.map((key) => ({ key, text: ENCODING_NAMES[key] }))}
+        actions={TEXT_ENCODINGS.map((key) => ({
+          key,
+          text: ENCODING_NAMES[key],
+          ...(key === encoding ? { description: '正在使用' } : {}),
+        }))}
         onClose={(chosen) => {
           setChoosing(false)
           const next = TEXT_ENCODINGS.find((one) => one === chosen)

@@ -11,8 +11,26 @@ export const outsideKey = (url: string): string => `outside/${url}`
 let opened: Promise<EventStore> | null = null
 const store = (): Promise<EventStore> => (opened ??= openEventStore())
 
-/** Books that were opened on this device, the last one first. */
-export const outsideRows = (): OutsideRow[] => stored.read('outside_books') ?? []
+let rows: readonly OutsideRow[] = []
+const listeners = new Set<() => void>()
+
+/** Books that were opened on this device, in any of its pages, the last one first; the same object until that changes. */
+export function outsideRows(): readonly OutsideRow[] {
+  const now = stored.read('outside_books') ?? []
+  if (JSON.stringify(now) !== JSON.stringify(rows)) rows = now
+  return rows
+}
+
+/** Calls `changed` when the books that were opened here change. */
+export function onOutsideRows(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => void listeners.delete(changed)
+}
+
+function writeRows(next: OutsideRow[]): void {
+  stored.write('outside_books', next)
+  for (const changed of listeners) changed()
+}
 
 export const outsideRow = (url: string): OutsideRow | undefined =>
   outsideRows().find((row) => row.url === url)
@@ -21,26 +39,20 @@ export const outsideRow = (url: string): OutsideRow | undefined =>
 export function rememberBook(book: Omit<OutsideRow, 'read' | 'at'>): void {
   const row = { ...book, read: outsideRow(book.url)?.read ?? 0, at: Date.now() }
   const others = outsideRows().filter(({ url }) => url !== book.url)
-  stored.write('outside_books', [row, ...others].slice(0, MOST_ROWS))
+  writeRows([row, ...others].slice(0, MOST_ROWS))
 }
 
 /** Remembers the share of a book that was read, per cent. */
 function rememberShare(url: string, read: number): void {
-  const rows = outsideRows()
-  if (rows.every((row) => row.url !== url || row.read === read)) return
-  stored.write(
-    'outside_books',
-    rows.map((row) => (row.url === url ? { ...row, read } : row)),
-  )
+  const before = outsideRows()
+  if (before.every((row) => row.url !== url || row.read === read)) return
+  writeRows(before.map((row) => (row.url === url ? { ...row, read } : row)))
 }
 
 /** Removes a book from this device: its place and its marks too. */
 export async function forgetBook(url: string): Promise<void> {
   await (await store()).forget(outsideKey(url))
-  stored.write(
-    'outside_books',
-    outsideRows().filter((row) => row.url !== url),
-  )
+  writeRows(outsideRows().filter((row) => row.url !== url))
 }
 
 /** Where a book was left on this device. */
