@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { AppText, AppWholeNumber, byApp, get, literals, MAX_INTEGER, Nothing, post, Text } from '../call'
+import { AppText, AppWholeNumber, byApp, get, literals, Nothing, post, Text } from '../call'
+import { MOST_PARTS } from './adminbook'
 import { LONGEST_ADDRESS, OUTSIDE_FORMATS, TEXT_ENCODINGS } from './outside-kinds'
 import { AskedScript, ChapterHits, HAN_SCRIPTS, MOST_WORDS } from './reader'
 
@@ -53,7 +54,7 @@ export const OutsideChapter = Type.Object({
 })
 export type OutsideChapter = Static<typeof OutsideChapter>
 
-const ChapterNumber = AppWholeNumber(1, MAX_INTEGER, { description: 'number of a chapter' })
+const ChapterNumber = AppWholeNumber(1, MOST_PARTS, { description: 'number of a chapter' })
 
 export const outsideCalls = {
   urlHosts: get('/ebook/urlHosts', {

@@ -20,6 +20,7 @@ const OTHERS: Record<string, string> = {
   'works.author': 'who a published work is by',
   'headlines.author': 'who a published text is by',
   'book_imports.author': 'who a book is by',
+  'outside_books.author': 'who a book of another site is by',
   'board_items.mobile': 'a number that the office publishes',
   'sheet_jobs.ip': 'an operator, for a week',
   'rails.order_by': 'how works are sorted',
