@@ -6,10 +6,13 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { endpointTable } from './src/contract/kernel/endpoints'
 import type { BuiltFiles } from './src/mobile/app/early/deepLink'
+import { pdfFiles } from './src/tools/pdfFiles'
 import { ADMIN, chunksOf, MOBILE, routesOf } from './src/tools/screens'
 
 /** WeChat's own webview and every phone of the last years; nothing is written down to older ones. */
 const BROWSERS = { chrome: '107', safari: '15.4', ios: '15.4', firefox: '115' }
+/** The same, as esbuild writes them. */
+const ESBUILD_TARGET = Object.entries(BROWSERS).map(([name, version]) => name + version)
 
 /** Chunks that every screen may need: transport, what stands around screens, dialogs, the launch of a logged-in user. */
 const APP_CHUNKS = ['transport', 'late', 'frame', 'overlays', 'launch']
@@ -22,7 +25,7 @@ async function bundled(root: string, entry: string, define: Record<string, unkno
     bundle: true,
     minify: true,
     write: false,
-    target: Object.entries(BROWSERS).map(([name, version]) => name + version),
+    target: ESBUILD_TARGET,
     define: Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)])),
     logLevel: 'warning',
   })
@@ -117,7 +120,7 @@ const CLASS_NAME = process.env['NODE_ENV'] === 'production' ? '[hash:base64:5]' 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 8001}`
 
 export default defineConfig({
-  plugins: [pluginReact(), scriptsAfterPaint, droppableRouterParts],
+  plugins: [pluginReact(), scriptsAfterPaint, droppableRouterParts, pdfFiles(ESBUILD_TARGET)],
   source: {
     define: {
       __ENDPOINTS__: JSON.stringify(endpointTable('mobile')),

@@ -1,0 +1,191 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Callout } from 'design-system/Callout'
+import { ErrorScreen } from 'design-system/ErrorScreen'
+import { useReaderSettings } from '../parts/useReaderSettings'
+import { useWakeLock } from '../parts/useWakeLock'
+import { BottomBar, TopBar } from './Bars'
+import type { PdfFault } from './faults'
+import { Loading } from './Loading'
+import { OutlineSheet } from './OutlineSheet'
+import { PageView } from './PageView'
+import styles from './PdfBook.module.css'
+import { throttled, type Throttled } from './throttled'
+import type { PdfDocument, PdfTarget } from './types'
+import { usePages } from './usePages'
+import { usePdf } from './usePdf'
+import { usePdfKeys } from './usePdfKeys'
+import { usePinch } from './usePinch'
+import { useTaps } from './useTaps'
+
+interface PdfBookProps {
+  title: string
+  /** Site that the file comes from. */
+  host: string
+  /** Returns an absolute address of the file that is valid now. Called again when the server refuses an expired one. */
+  address: () => Promise<string>
+  /** Page to open at, from 1. */
+  page: number
+  /** Called when another page is read, at most once a second. */
+  onPage: (page: number) => void
+}
+
+/** The viewer of a PDF. It fills the screen. */
+export function PdfBook({ title, host, address, page, onPage }: PdfBookProps) {
+  const { pdf, fault, retry } = usePdf(address)
+  if (pdf)
+    return (
+      <Opened title={title} host={host} pdf={pdf} page={page} onPage={onPage} fault={fault} onRetry={retry} />
+    )
+  return (
+    <div className={styles.screen}>
+      <TopBar title={title} />
+      {fault ? (
+        <div className={styles.fault}>
+          <Fault fault={fault} onRetry={retry} />
+        </div>
+      ) : (
+        <Loading />
+      )}
+    </div>
+  )
+}
+
+function Fault({ fault, onRetry }: { fault: PdfFault; onRetry: () => void }) {
+  switch (fault) {
+    case 'protected':
+      return <ErrorScreen title="这份 PDF 有密码，暂时不能阅读" hint="可以换一个没有密码的文件打开" />
+    case 'broken':
+      return <ErrorScreen title="这份 PDF 已损坏，不能打开" hint="文件可能没有上传完整，可以换一个地址试试" />
+    case 'offline':
+      return <ErrorScreen kind="offline" onRetry={onRetry} />
+    case 'failed':
+      return <ErrorScreen onRetry={onRetry} />
+  }
+}
+
+/** Least ms between two pages that `onPage` is told. */
+const TELL = 1_000
+
+interface OpenedProps extends Omit<PdfBookProps, 'address'> {
+  pdf: PdfDocument
+  /** Why some pages cannot be loaded. */
+  fault: PdfFault | undefined
+  onRetry: () => void
+}
+
+function Opened({ title, host, pdf, page, onPage, fault, onRetry }: OpenedProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const { layout, width, shown, zoom, onScroll, jump, zoomTo, setRatio } = usePages(pdf, page, scroller)
+  const { settings, theme, change } = useReaderSettings()
+  const night = theme === 'night'
+  const [bars, setBars] = useState(true)
+  const [contents, setContents] = useState(false)
+  useWakeLock(settings.awake)
+  usePinch(scroller, (factor, around) => zoomTo(zoom * factor, around))
+  const toggleNight = (): void =>
+    change(
+      night
+        ? { theme: settings.theme === 'night' ? 'white' : settings.theme, followNight: false }
+        : { theme: 'night' },
+    )
+  usePdfKeys({
+    scroller,
+    zoom,
+    onZoom: zoomTo,
+    onContents: () => setContents(true),
+    onNight: toggleNight,
+    onBars: () => setBars((now) => !now),
+    onClose: () => setBars(false),
+  })
+  useTold(shown.page, onPage)
+  useTaps(scroller, {
+    onTap: () => setBars((now) => !now),
+    onScroll: () => setBars(false),
+  })
+
+  const follow = useCallback(
+    async (target: PdfTarget): Promise<void> => {
+      const goal = await pdf.pageOf(target)
+      if (goal !== undefined) jump(goal)
+    },
+    [pdf, jump],
+  )
+  const numbers = Array.from({ length: shown.last - shown.first + 1 }, (_, at) => shown.first + at)
+  return (
+    <div className={styles.screen}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        role="region"
+        aria-label={title}
+        tabIndex={0}
+        onScroll={onScroll}
+      >
+        <div className={styles.pages} style={{ width, height: layout.height }}>
+          {layout.width > 0
+            ? numbers.map((number) => (
+                <PageView
+                  key={number}
+                  pdf={pdf}
+                  number={number}
+                  width={layout.width}
+                  height={layout.heights[number - 1] ?? 0}
+                  top={layout.tops[number - 1] ?? 0}
+                  onRatio={setRatio}
+                  onFollow={follow}
+                />
+              ))
+            : null}
+        </div>
+      </div>
+      <p className="visually-hidden" role="status">
+        {`第 ${shown.page} 页，共 ${pdf.pages} 页`}
+      </p>
+      {bars ? (
+        <>
+          <TopBar title={title} />
+          <BottomBar
+            host={host}
+            page={shown.page}
+            pages={pdf.pages}
+            zoom={zoom}
+            night={night}
+            onJump={jump}
+            onZoom={zoomTo}
+            onNight={toggleNight}
+            onContents={() => setContents(true)}
+          />
+        </>
+      ) : (
+        <p key={shown.page} className={styles.number} aria-hidden="true">
+          {shown.page} / {pdf.pages}
+        </p>
+      )}
+      {fault ? (
+        <Callout variant="note" className={styles.lost} onRetry={onRetry}>
+          {fault === 'offline' ? '网络断了，有的页还没有加载' : '有的页没有加载出来'}
+        </Callout>
+      ) : null}
+      <OutlineSheet
+        visible={contents}
+        title={title}
+        pdf={pdf}
+        onFollow={follow}
+        onClose={() => setContents(false)}
+      />
+    </div>
+  )
+}
+
+/** Tells the page that is read, at most once in `TELL`, and the last one at the end. */
+function useTold(page: number, onPage: (page: number) => void): void {
+  const told = useRef<Throttled>(null)
+  const [first] = useState(page)
+  const tell = useEffectEvent(onPage)
+  useEffect(() => {
+    const mine = throttled((read) => tell(read), TELL, first)
+    told.current = mine
+    return () => mine.flush()
+  }, [first])
+  useEffect(() => told.current?.call(page), [page])
+}
