@@ -152,6 +152,16 @@ it('reads a book of another site by its address, and keeps its place and its mar
     .getByText(/^共找到 \d+ 处$/)
     .waitFor()
 
+  const pdf = `#/ebook/readingurl?url=${encodeURIComponent(`${site}/proofreading.pdf`)}`
+  await follow(page, pdf)
+  await page.getByText('1 / 5', { exact: true }).waitFor()
+  await press(page, '下一页')
+  await page.getByText('一、先别改字，先认页').waitFor()
+  await follow(page, '#/ebook/readingurl')
+  await page.getByText('已读 40%').waitFor()
+  await follow(page, pdf)
+  await page.getByText('2 / 5', { exact: true }).waitFor()
+
   await follow(page, `#/ebook/readingurl?url=${encodeURIComponent('https://127.0.0.1/a.txt')}`)
   await page.getByText('这个网站不在可以打开的名单里').waitFor()
   await follow(page, '#/ebook/readingurl')

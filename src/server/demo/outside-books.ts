@@ -93,7 +93,7 @@ const FILES: Record<string, () => Promise<Buffer>> = {
 }
 const NAMES: Record<string, string> = {
   '/letters.epub': '灯塔来信.epub',
-  '/proofreading.pdf': '校样十问.pdf',
+  '/proofreading.pdf': '校样四问.pdf',
   '/evening.txt': bookFile.name,
 }
 

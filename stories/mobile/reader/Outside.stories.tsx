@@ -49,7 +49,7 @@ const device = (
 
 const BOOKS = [
   row({ url: EPUB, title: LONG, author: '许澜', format: 'epub' }),
-  row({ url: `https://${HOST}/proofreading.pdf`, title: '校样十问', format: 'pdf' }),
+  row({ url: `https://${HOST}/proofreading.pdf`, title: '校样四问', format: 'pdf' }),
   row(),
 ]
 
@@ -170,7 +170,7 @@ export const Note: Story = {
     await within(canvasElement).findByText(/这封信写了三天/, {}, SLOWLY)
     const note = canvasElement.querySelector<HTMLElement>('[data-note]')
     await expect(note).toBeVisible()
-    if (note) fireEvent.click(note)
+    if (note) await fireEvent.click(note)
     await expect(await within(document.body).findByText(/雾号：雾天里代替灯光/)).toBeVisible()
   },
 }

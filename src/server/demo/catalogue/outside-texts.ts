@@ -44,7 +44,7 @@ export const letters = {
 
 /** A PDF for authors, a rule a page. */
 export const proofreading = {
-  title: '校样十问',
+  title: '校样四问',
   subtitle: '给第一次看自己校样的作者',
   pages: [
     {

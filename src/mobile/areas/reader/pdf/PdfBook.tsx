@@ -25,8 +25,8 @@ interface PdfBookProps {
   address: () => Promise<string>
   /** Page to open at, from 1. */
   page: number
-  /** Called when another page is read, at most once a second. */
-  onPage: (page: number) => void
+  /** Called when another page is read, at most once a second, with the number of pages. */
+  onPage: (page: number, pages: number) => void
 }
 
 /** The viewer of a PDF. It fills the screen. */
@@ -97,7 +97,7 @@ function Opened({ title, host, pdf, page, onPage, fault, onRetry }: OpenedProps)
     onBars: () => setBars((now) => !now),
     onClose: () => setBars(false),
   })
-  useTold(shown.page, onPage)
+  useTold(shown.page, (read) => onPage(read, pdf.pages))
   useTaps(scroller, {
     onTap: () => setBars((now) => !now),
     onScroll: () => setBars(false),

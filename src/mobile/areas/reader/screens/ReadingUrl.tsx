@@ -5,6 +5,7 @@ import { outsideRow, rememberBook } from '../outside/deviceBooks'
 import { EncodingChoice } from '../outside/EncodingChoice'
 import { Fetching } from '../outside/Fetching'
 import { OpeningFailed } from '../outside/OpeningFailed'
+import { OutsidePdf } from '../outside/OutsidePdf'
 import { OutsideShelf } from '../outside/OutsideShelf'
 import { OutsideText } from '../outside/OutsideText'
 import { useOpening } from '../outside/useOpening'
@@ -36,6 +37,10 @@ function BookAt({ url }: { url: string }) {
     case 'failed':
       return <OpeningFailed {...opening} onRetry={retry} />
     case 'book':
-      return <OutsideText key={opening.book.key} url={url} book={opening.book} onEncoding={setEncoding} />
+      return opening.book.format === 'pdf' ? (
+        <OutsidePdf url={url} book={opening.book} />
+      ) : (
+        <OutsideText key={opening.book.key} url={url} book={opening.book} onEncoding={setEncoding} />
+      )
   }
 }
