@@ -99,6 +99,7 @@ export const bookOffice: Sample[] = [
   sample('staff', 'adminreader.book', book),
   sample('staff', 'adminreader.chapters', (seen) => ({ workId: book(seen).id })),
   sample('staff', 'adminreader.words', (seen) => ({ workId: book(seen).id })),
+  sample('staff', 'adminreader.marks', (seen) => ({ workId: book(seen).id })),
   sample('staff', 'adminbook.cover', {}, { picture: true }),
   sample('staff', 'adminbook.save', (seen) => {
     const { row, form } = detail(seen)

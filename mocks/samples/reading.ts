@@ -28,6 +28,10 @@ export const reading: Sample[] = [
   sample('user', 'work.comment', { ...DRAMA, text: '江上那盏灯，亮了一整夜。', stars: 5 }),
   sample('user', 'ebook.chapterPack', { id: 1, from: 1, count: 3 }),
   sample('visitor', 'ebook.find', { id: 1, words: '父亲' }),
+  sample('visitor', 'ebook.popular', (seen) => ({
+    id: 1,
+    partId: part(seen, { kind: 'ebook', id: 1 }, 0),
+  })),
   sample('user', 'ebook.saveMarks', (seen) => ({
     event_id: 'sample-event-1',
     device: 'sample',

@@ -81,6 +81,7 @@ import { purchasedCalls } from './study/purchased'
 import { outsideCalls } from './catalogue/outside'
 import { readerCalls } from './catalogue/reader'
 import { markCalls } from './reading/marks'
+import { adminPopularCalls, popularCalls } from './reading/popular'
 import { readerSettingsCalls } from './reading/reader-settings'
 import { speechCalls } from './reading/speech'
 import { autoUnlockCalls } from './trade/auto-unlock'
@@ -114,7 +115,7 @@ export const contract = {
   adminnotice,
   adminpreview,
   adminposter,
-  adminreader,
+  adminreader: { ...adminreader, ...adminPopularCalls },
   adminreview,
   adminlive,
   adminrole,
@@ -147,6 +148,7 @@ export const contract = {
     ...readerCalls,
     ...outsideCalls,
     ...markCalls,
+    ...popularCalls,
     ...readerSettingsCalls,
     ...speechCalls,
     ...autoUnlockCalls,

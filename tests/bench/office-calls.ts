@@ -41,6 +41,7 @@ const SAMPLES: Record<string, unknown[]> = {
   // Every third work is an e-book.
   'adminreader.chapters.workId': [78],
   'adminreader.words.workId': [78],
+  'adminreader.marks.workId': [78],
   'adminledger.accounts.purpose': ['wallet'],
   'adminstaff.list.role': ['operator'],
   'adminsms.list.mobile': ['13000000777', '0777'],

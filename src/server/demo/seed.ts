@@ -15,6 +15,7 @@ import { seedDashboard } from './dashboard'
 import { seedCreations } from './creations'
 import { seedGifts } from './gifts'
 import { seedGoods } from './goods'
+import { seedPopular } from './highlights'
 import { seedMoney } from './money'
 import { seedOutside } from './outside-books'
 import { seedOffice } from './office'
@@ -99,6 +100,7 @@ const LATER = [
   seedWorkLinks,
   seedReaders,
   seedOutside,
+  seedPopular,
 ] as const
 
 async function seedLater(

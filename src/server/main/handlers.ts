@@ -57,6 +57,7 @@ import { membershipCalls } from '../promotion/calls/user-membership'
 import { outsideCalls } from '../catalogue/calls/outside'
 import { readerCalls } from '../catalogue/calls/reader'
 import { bookMarkCalls } from '../reading/calls/marks'
+import { adminPopularCalls, popularCalls } from '../reading/calls/popular'
 import { readerSettingsCalls } from '../reading/calls/settings'
 import { adminspeechHandlers } from '../reading/calls/adminspeech'
 import { speechCalls } from '../reading/calls/speech'
@@ -115,7 +116,7 @@ export const handlers: { [G in OwnGroup]: Handlers<G> } = {
   adminnotice: adminnoticeHandlers,
   adminpreview: adminpreviewHandlers,
   adminposter: adminposterHandlers,
-  adminreader: adminreaderHandlers,
+  adminreader: { ...adminreaderHandlers, ...adminPopularCalls },
   adminreview: adminreviewHandlers,
   adminlive: adminliveHandlers,
   adminrole: adminroleHandlers,
@@ -152,6 +153,7 @@ export const handlers: { [G in OwnGroup]: Handlers<G> } = {
     ...readerCalls,
     ...outsideCalls,
     ...bookMarkCalls,
+    ...popularCalls,
     ...readerSettingsCalls,
     ...speechCalls,
     ...autoUnlockCalls,

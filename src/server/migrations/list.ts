@@ -59,6 +59,7 @@ import * as speech from './0057_speech'
 import * as autoUnlocks from './0058_auto_unlocks'
 import * as readingFigures from './0059_reading_figures'
 import * as outsideBooks from './0060_outside_books'
+import * as popularMarks from './0061_popular_marks'
 
 export interface Migration extends KyselyMigration {
   /**
@@ -133,4 +134,5 @@ export const migrations: Record<string, Migration> = {
   '0058_auto_unlocks': autoUnlocks,
   '0059_reading_figures': readingFigures,
   '0060_outside_books': outsideBooks,
+  '0061_popular_marks': popularMarks,
 }

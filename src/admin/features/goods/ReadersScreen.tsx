@@ -13,6 +13,8 @@ import {
   type ChapterReaders,
   type MissedWords,
 } from '@/contract/study/adminreader'
+import type { PopularRow } from '@/contract/reading/popular'
+import { LEAST_READERS } from '@/contract/reading/popular-rules'
 import { isoMinute } from '@/format/calendar'
 import { grouped } from '@/format/figures'
 import { can, useStaff } from '@/stores/staff'
@@ -34,6 +36,7 @@ const CHAPTER_NAMES: Record<ChapterFigure, string> = {
 
 const VIEWS = [
   { value: 'chapters', label: '章节' },
+  { value: 'marks', label: '热门划线' },
   { value: 'words', label: '搜不到的词' },
 ]
 
@@ -110,6 +113,28 @@ const chapterColumns = (last: number): ProColumns<ChapterReaders>[] => [
   },
 ]
 
+const markColumns: ProColumns<PopularRow>[] = [
+  {
+    title: '句子',
+    key: 'text',
+    render: (_, row) => (
+      <div className={styles.text}>
+        {row.text}
+        <div className={styles.hint}>
+          第 {grouped(row.number)} 章 · {row.title}
+        </div>
+      </div>
+    ),
+  },
+  {
+    title: '划过的读者',
+    key: 'readers',
+    width: 160,
+    className: styles.figure ?? '',
+    render: (_, row) => people(row.readers),
+  },
+]
+
 const wordColumns: ProColumns<MissedWords>[] = [
   { title: '词', key: 'words', render: (_, row) => row.words },
   {
@@ -156,6 +181,19 @@ const Chapters = ({ tabs, last }: { tabs: ReactNode; last: number }) => (
   />
 )
 
+const Marks = ({ tabs }: { tabs: ReactNode }) => (
+  <OfficeTable
+    name="adminreader.marks"
+    table={useTable('adminreader.marks', ofBook)}
+    noun="热门划线"
+    nameOf={(row) => row.text}
+    columns={markColumns}
+    search={false}
+    headerTitle={tabs}
+    nothing={`还没有热门划线：同一句话有 ${LEAST_READERS} 位读者划过就会出现在这里，每 10 分钟更新，不显示是谁划的`}
+  />
+)
+
 const Words = ({ tabs }: { tabs: ReactNode }) => (
   <OfficeTable
     name="adminreader.words"
@@ -196,13 +234,13 @@ function Readers({ id }: { id: number }) {
     handledByScreen,
   )
   useTabTitle(data && `读者 ${data.title}`)
-  const view = query.get('view') === 'words' ? 'words' : 'chapters'
+  const view = VIEWS.find(({ value }) => value === query.get('view'))?.value ?? 'chapters'
   const tabs = (
     <Segmented
       aria-label="读者数据"
       options={VIEWS}
       value={view}
-      onChange={(value) => setQuery({ id: String(id), ...(value === 'words' ? { view: value } : {}) })}
+      onChange={(value) => setQuery({ id: String(id), ...(value === 'chapters' ? {} : { view: value }) })}
     />
   )
   return (
@@ -216,7 +254,13 @@ function Readers({ id }: { id: number }) {
       {data ? (
         <div className={styles.sections}>
           <Figures data={data} />
-          {view === 'words' ? <Words tabs={tabs} /> : <Chapters tabs={tabs} last={data.parts} />}
+          {view === 'words' ? (
+            <Words tabs={tabs} />
+          ) : view === 'marks' ? (
+            <Marks tabs={tabs} />
+          ) : (
+            <Chapters tabs={tabs} last={data.parts} />
+          )}
         </div>
       ) : error ? (
         <Failure what="读者数据" error={error} retry={() => refreshAsync().catch(() => undefined)} />

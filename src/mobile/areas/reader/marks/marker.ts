@@ -12,6 +12,13 @@ import { paint, unpaint, type Painted } from './paint'
 export interface SelectedText extends BookSpan {
   /** The mark that it is. */
   key?: string
+  /** How many readers have highlighted it, where that is many. */
+  readers?: number
+}
+
+/** A sentence that many readers have highlighted. */
+export interface PopularSpan extends BookSpan {
+  readers: number
 }
 
 /** Where the selected text begins and ends on the screen, px from the corner of the pages. */
@@ -48,6 +55,12 @@ export interface Marker {
   find(span: BookSpan): void
   /** Shows the sentence that is heard; null takes it away. */
   speak(span: BookSpan | null): void
+  /** Shows the sentences that many readers have highlighted, in place of those before. */
+  showPopular(spans: readonly PopularSpan[]): void
+  /** Returns the popular sentence at a point. */
+  popularAt(at: At): PopularSpan | undefined
+  /** Selects a popular sentence. */
+  selectPopular(span: PopularSpan): void
   /** Moves an end of the selection to a point. */
   drag(end: 'start' | 'end', at: At): void
   /** Moves an end of the selection by characters. */
@@ -73,6 +86,7 @@ export function createMarker(reader: Reader, marks: Marks): Marker {
   /** What was looked for and is shown now. */
   let found: BookSpan | null = null
   let spoken: BookSpan | null = null
+  let popular: readonly PopularSpan[] = []
   let frame = 0
   let carry = 0
 
@@ -141,6 +155,7 @@ export function createMarker(reader: Reader, marks: Marks): Marker {
       }),
     )
     const { selected } = current
+    for (const span of popular) if (chapters.has(span.chapter)) shown.push({ ...span, look: 'popular' })
     if (spoken) shown.push({ ...spoken, look: 'spoken' })
     if (found) shown.push({ ...found, look: 'found' })
     // A mark that is selected shows its own colour.
@@ -183,7 +198,7 @@ export function createMarker(reader: Reader, marks: Marks): Marker {
     const { selected } = current
     const length = selected ? (text(selected.chapter)?.text.length ?? 0) : 0
     if (!selected || end <= start) return
-    const { key: _key, ...place } = selected
+    const { key: _key, readers: _readers, ...place } = selected
     change({ selected: { ...place, start: Math.max(0, start), end: Math.min(length, end) } })
   }
 
@@ -265,6 +280,19 @@ export function createMarker(reader: Reader, marks: Marks): Marker {
       spoken = span
       repaint()
     },
+    showPopular(spans) {
+      if (spans.length === 0 && popular.length === 0) return
+      popular = spans
+      repaint()
+    },
+    popularAt(at) {
+      const place = placeAt(at)
+      return popular.find(
+        ({ chapter, start, end }) =>
+          chapter === place?.chapter && start <= place.offset && place.offset < end,
+      )
+    },
+    selectPopular: (span) => change({ selected: span, settled: true }),
     drag(end, at) {
       const place = placeAt(at)
       const { selected } = current

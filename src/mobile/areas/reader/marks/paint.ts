@@ -9,12 +9,16 @@ export interface Painted extends BookSpan {
   look: PaintLook
 }
 
-/** `selected` is the text that is being selected, `found` what was looked for, `spoken` the sentence that is heard. */
+/**
+ * `selected` is the text that is being selected, `found` what was looked for, `spoken` the sentence that is heard, `popular` one that
+ * many readers have highlighted.
+ */
 export type PaintLook =
   | `${Mark['style']}-${Mark['colour']}`
   | `note-${Mark['colour']}`
   | 'selected'
   | 'found'
+  | 'popular'
   | 'spoken'
 
 /** Whether the browser paints ranges by itself: Safari does from 17.2 on, Firefox from 140 on. */

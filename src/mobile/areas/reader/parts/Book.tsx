@@ -22,6 +22,7 @@ import type { SpokenBook } from '../speech/narrator'
 import { useNarrator } from '../speech/useNarrator'
 import { useMarkAddress } from '../marks/useMarkAddress'
 import { useMarks, type MarksSource } from '../marks/useMarks'
+import { usePopular, type LoadPopular } from '../marks/usePopular'
 import { BottomBar, TopBar } from './Bars'
 import styles from './Book.module.css'
 import { ContentsSheet } from './ContentsSheet'
@@ -66,6 +67,8 @@ export interface BookKit {
   /** The page after the last chapter. */
   endPage: ReactNode
   lockedPage: HostChapterProps['lockedPage']
+  /** Absent where nobody counts what readers highlight, or where the reader does not want to see it. */
+  popular?: LoadPopular | undefined
   /** Absent where a book has no recording. */
   listenSheet?: ((control: ListenControl) => ReactNode) | undefined
   /** Absent where no address leads back to the words. */
@@ -97,6 +100,7 @@ export function Book({ kit, reader, look }: BookProps) {
   const book = useMarks(kit.marks, reader)
   const { marker } = book
   useMarkAddress(book, reader)
+  usePopular(kit.popular, reader, marker)
   const narration = useNarrator(kit.spoken, reader, marker)
   const speak = (): void => {
     setAuto(false)
@@ -142,6 +146,9 @@ export function Book({ kit, reader, look }: BookProps) {
     if (mark) return marker.select(mark)
     const { clientWidth: width = 0, clientHeight: height = 0 } = stage.current ?? {}
     const zone = zoneOf(settings.taps, at, { width, height })
+    // Where a tap turns the page, it does so on popular sentences too.
+    const popular = zone === 'menu' ? marker.popularAt(at) : undefined
+    if (popular) return marker.selectPopular(popular)
     if (zone === 'menu') setPanel('menu')
     else if (zone !== 'none') reader.surface()?.turn(zone === 'on' ? 1 : -1)
   })

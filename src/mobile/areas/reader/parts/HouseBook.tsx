@@ -1,6 +1,8 @@
 import { useCallback } from 'react'
 import { Icon } from 'design-system/Icon'
+import { Switch } from 'design-system/Switch'
 import type { BookDetail } from '@/contract/discovery/store'
+import { LEAST_READERS } from '@/contract/reading/popular-rules'
 import { call } from '@/client/client'
 import { to } from '@/client/links'
 import { openShare } from '@/mobile/kit/share/openShare'
@@ -31,10 +33,15 @@ interface HouseBookProps {
 export function HouseBook({ detail, reader, look, onChanged }: HouseBookProps) {
   const { work } = detail
   const { id, title } = work
+  const { popular } = look.settings
   const script = scriptOf(look.settings)
   const find = useCallback(
     (words: string, from: number) => findInHouse({ id, script }, words, from),
     [id, script],
+  )
+  const loadPopular = useCallback(
+    (partId: number) => call('ebook.popular', { id, partId }, { quiet: true }),
+    [id],
   )
   const kit: BookKit = {
     spoken: work,
@@ -53,7 +60,19 @@ export function HouseBook({ detail, reader, look, onChanged }: HouseBookProps) {
     ),
     contentsTools: <DownloadBar work={work} reader={reader} />,
     exportTools: <ExportMarks title={title} load={(format) => call('ebook.exportMarks', { id, format })} />,
-    settingsRows: <AutoUnlockRow id={id} />,
+    settingsRows: (
+      <>
+        <AutoUnlockRow id={id} />
+        <Switch
+          checked={popular}
+          onChange={(on) => look.change({ popular: on })}
+          note={`${LEAST_READERS} 人以上划过的句子，用虚线标出`}
+        >
+          热门划线
+        </Switch>
+      </>
+    ),
+    popular: popular ? loadPopular : undefined,
     endPage: <HouseEndPage detail={detail} onFirst={() => reader.jump(1)} />,
     lockedPage: ({ offer, reason }) => (
       <LockedPage detail={detail} offer={offer} reason={reason} reader={reader} onChanged={onChanged} />

@@ -37,6 +37,8 @@ export interface ReaderSettings extends Chosen, Numbers {
   followNight: boolean
   /** The screen stays on while a book is open. */
   awake: boolean
+  /** Sentences that many readers have highlighted are shown. */
+  popular: boolean
 }
 
 export type ReaderTheme = ReaderSettings['theme']
@@ -58,6 +60,7 @@ export const USUAL: ReaderSettings = {
   justify: true,
   followNight: true,
   awake: true,
+  popular: true,
 }
 
 const isOneOf = <Value>(values: readonly Value[], value: unknown): value is Value =>
@@ -75,7 +78,7 @@ export function parseSettings(kept: object | null): ReaderSettings {
     const { least, most } = RANGES[key]
     return typeof value === 'number' && value >= least && value <= most ? value : USUAL[key]
   }
-  const flag = (key: 'indent' | 'justify' | 'followNight' | 'awake'): boolean => {
+  const flag = (key: 'indent' | 'justify' | 'followNight' | 'awake' | 'popular'): boolean => {
     const value = given.get(key)
     return typeof value === 'boolean' ? value : USUAL[key]
   }
@@ -96,6 +99,7 @@ export function parseSettings(kept: object | null): ReaderSettings {
     justify: flag('justify'),
     followNight: flag('followNight'),
     awake: flag('awake'),
+    popular: flag('popular'),
   }
 }
 
