@@ -9,6 +9,7 @@ type Story = StoryObj
 
 const at = '/admin/goods/readers?id=259'
 const missed = `${at}&view=words`
+const popular = `${at}&view=marks`
 const LONG = '第一万二千章 二〇二七年春季全国地铁沿线城市书展期间站内支付与配送安排'
 
 export const Full: Story = office({ at })
@@ -72,6 +73,10 @@ export const Help: Story = {
     await within(document.body).findByText(/^停下的人最多的一章/)
   },
 }
+export const PopularMarks: Story = office({ at: popular })
+export const PopularMarksPhone: Story = { ...PopularMarks, globals: phone }
+export const PopularMarksEmpty: Story = office({ at: popular, handlers: [empty('adminreader.marks')] })
+export const PopularMarksFailed: Story = office({ at: popular, handlers: [failing('adminreader.marks')] })
 export const Words: Story = office({ at: missed })
 export const WordsPhone: Story = { ...Words, globals: phone }
 export const WordsEmpty: Story = office({ at: missed, handlers: [empty('adminreader.words')] })

@@ -11,6 +11,7 @@ const admin = recorded('adminuser.info')
 const book = recorded('adminreader.book')
 const { rows, ...rest } = recorded('adminreader.chapters')
 const words = recorded('adminreader.words')
+const popular = recorded('adminreader.marks')
 const answers = {
   'adminreader.book': () => book,
   'adminreader.chapters': () => ({ ...rest, rows }),
@@ -66,6 +67,15 @@ it('turns to the words that were not found, and back, and says when there are no
   expect(sent('adminreader.words')[0]).toMatchObject({ workId: 259 })
   await userEvent.click(screen.getByText('章节', { selector: '.ant-segmented-item-label' }))
   await waitFor(() => expect(address()).toBe(at))
+})
+
+it('shows the sentences that many have highlighted, and by how many', async () => {
+  await enterAs(admin, { ...answers, 'adminreader.marks': () => popular })
+  openAt(`${at}&view=marks`)
+  const [first] = popular.rows
+  expect(await screen.findByText(first?.text ?? '')).toBeInTheDocument()
+  expect(screen.getByText(`${first?.readers} 人`)).toBeInTheDocument()
+  expect(sent('adminreader.marks')[0]).toMatchObject({ workId: 259 })
 })
 
 it('says that nothing was missed', async () => {

@@ -8,24 +8,32 @@ import { dice } from '../kernel/dice'
 import { seedOnce } from './once'
 
 const HOUR = DAY / 24
-/** Sentences of the first chapters of a book that demo readers have highlighted, and by how many. */
-const LIKED: readonly { chapter: number; sentence: number; readers: number }[] = [
-  { chapter: 1, sentence: 0, readers: 38 },
-  { chapter: 1, sentence: 5, readers: 21 },
-  { chapter: 1, sentence: 11, readers: 13 },
-  { chapter: 1, sentence: 17, readers: 7 },
-  { chapter: 2, sentence: 2, readers: 16 },
-  { chapter: 2, sentence: 8, readers: 11 },
-]
+/** Sentences of books that demo readers have highlighted, and by how many. */
+const LIKED: Record<number, readonly { chapter: number; sentence: number; readers: number }[]> = {
+  1: [
+    { chapter: 1, sentence: 0, readers: 38 },
+    { chapter: 1, sentence: 5, readers: 21 },
+    { chapter: 1, sentence: 11, readers: 13 },
+    { chapter: 1, sentence: 17, readers: 7 },
+    { chapter: 2, sentence: 2, readers: 16 },
+    { chapter: 2, sentence: 8, readers: 11 },
+  ],
+  2: [
+    { chapter: 1, sentence: 3, readers: 19 },
+    { chapter: 1, sentence: 9, readers: 12 },
+    { chapter: 2, sentence: 1, readers: 10 },
+  ],
+}
 const COLOURS = ['yellow', 'green', 'blue', 'pink', 'purple'] as const
 
-/** Highlights of readers whom no demo account shows. */
-async function seedHighlights(trx: Trx, now: number): Promise<void> {
+/** Highlights of a book by readers whom no demo account shows. */
+async function seedBook(trx: Trx, number: number, now: number): Promise<void> {
+  const liked = LIKED[number] ?? []
   const work = await trx
     .selectFrom('works')
     .select('id')
     .where('kind', '=', 'ebook')
-    .where('number', '=', 1)
+    .where('number', '=', number)
     .executeTakeFirst()
   if (!work) return
   const parts = await trx
@@ -43,9 +51,9 @@ async function seedHighlights(trx: Trx, now: number): Promise<void> {
     .distinct()
     .orderBy('users.id')
     .execute()
-  const { whole } = dice('highlights')
-  const marks = LIKED.flatMap(({ chapter, sentence, readers }, index) => {
-    const part = parts.find(({ number }) => number === chapter)
+  const { whole } = dice(`highlights ${number}`)
+  const marks = liked.flatMap(({ chapter, sentence, readers }, index) => {
+    const part = parts.find((one) => one.number === chapter)
     if (!part) return []
     const text = textOf(part)
     const range = sentences(text)[sentence]
@@ -54,7 +62,7 @@ async function seedHighlights(trx: Trx, now: number): Promise<void> {
       const at = now - whole(2, 60 * 24) * HOUR
       return {
         user_id: id,
-        key: `demo-highlight-${index}`,
+        key: `demo-highlight-${number}-${index}`,
         work_id: work.id,
         part_id: part.id,
         part_version: part.version,
@@ -66,7 +74,7 @@ async function seedHighlights(trx: Trx, now: number): Promise<void> {
         colour: COLOURS[place % COLOURS.length] ?? 'yellow',
         note: '',
         from_other: 0 as const,
-        seq: index + 1,
+        seq: number * 100 + index,
         revision: 1,
         note_revision: 0,
         device: 'demo',
@@ -77,11 +85,16 @@ async function seedHighlights(trx: Trx, now: number): Promise<void> {
     })
   })
   await insertAll(trx, 'marks', marks)
-  await insertAll(
-    trx,
-    'mark_heads',
-    people.map(({ id }) => ({ user_id: id, seq: LIKED.length, purged: 0 })),
-  )
+  for (const { id } of people)
+    await trx
+      .insertInto('mark_heads')
+      .values({ user_id: id, seq: 1_000, purged: 0 })
+      .onConflict((on) => on.doNothing())
+      .execute()
+}
+
+async function seedHighlights(trx: Trx, now: number): Promise<void> {
+  for (const number of Object.keys(LIKED)) await seedBook(trx, Number(number), now)
 }
 
 /** Highlights of demo readers, in a new database and in one from before popular ones were shown. */

@@ -68,8 +68,8 @@ const nothing = changed('ebook.marks', (answer) => ({ ...answer, rows: [], reset
 
 const firstLine = (canvasElement: HTMLElement) => within(canvasElement).findByText(FIRST, {}, SLOWLY)
 
-/** Presses the first line with a finger for some ms. */
-async function touch(canvasElement: HTMLElement, ms: number): Promise<void> {
+/** Presses the first line with a finger for some ms, `along` px from its beginning. */
+async function touch(canvasElement: HTMLElement, ms: number, along = 40): Promise<void> {
   const line = await firstLine(canvasElement)
   const range = document.createRange()
   range.selectNodeContents(line)
@@ -79,7 +79,7 @@ async function touch(canvasElement: HTMLElement, ms: number): Promise<void> {
     isPrimary: true,
     pointerType: 'touch',
     button: 0,
-    clientX: left + 40,
+    clientX: left + along,
     clientY: top + height / 2,
   }
   await fireEvent.pointerDown(line, finger)
@@ -114,6 +114,43 @@ export const Marked: Story = {
     await firstLine(canvasElement)
     await expect(await within(canvasElement).findByText('这一页有书签')).toBeInTheDocument()
     await waitFor(() => expect(CSS.highlights.has('mark-note-green')).toBe(true))
+  },
+}
+const isPopularPainted = () =>
+  waitFor(() => expect(CSS.highlights.get('mark-popular')?.size).toBeGreaterThan(0))
+/** Sentences that many readers have highlighted, beside the reader's own marks. */
+export const Popular: Story = {
+  ...scene(at, { as: 'reader', handlers: [marked] }),
+  ...looking(),
+  play: async ({ canvasElement }) => {
+    await firstLine(canvasElement)
+    await isPopularPainted()
+  },
+}
+export const PopularAtNight: Story = {
+  ...scene(at, { handlers: [nothing] }),
+  ...looking({ theme: 'night' }),
+  play: Popular.play,
+}
+/** A tap on a popular sentence, in the middle of the page, selects it. */
+export const PopularSelected: Story = {
+  ...scene(at, { as: 'reader', handlers: [nothing] }),
+  ...looking(),
+  play: async ({ canvasElement }) => {
+    await firstLine(canvasElement)
+    await isPopularPainted()
+    await touch(canvasElement, 20, 150)
+    await expect(await tools(canvasElement)).toBeVisible()
+  },
+}
+/** Its reader does not want to see them. */
+export const WithoutPopular: Story = {
+  ...scene(at, { as: 'reader', handlers: [marked] }),
+  ...looking({ popular: false }),
+  play: async ({ canvasElement }) => {
+    await firstLine(canvasElement)
+    await waitFor(() => expect(CSS.highlights.has('mark-note-green')).toBe(true))
+    await expect(CSS.highlights.has('mark-popular')).toBe(false)
   },
 }
 export const MarkedAtNight: Story = {

@@ -34,7 +34,7 @@ export const contentPolicy = (
 export const tileHosts = (tiles: string): string[] => /^https?:\/\/[^/]+/.exec(tiles)?.slice() ?? []
 
 const CORS_HEADERS =
-  'content-type, token, sign, x-timestamp, x-nonce, x-platform, x-device, x-idempotency-key, x-preview, x-appType, x-userId, x-accessToken, tus-resumable, upload-length, upload-offset, upload-metadata'
+  'content-type, range, token, sign, x-timestamp, x-nonce, x-platform, x-device, x-idempotency-key, x-preview, x-appType, x-userId, x-accessToken, tus-resumable, upload-length, upload-offset, upload-metadata'
 
 /** Headers of answers that are no page: the other headers only concern pages (OWASP, REST security cheat sheet). */
 const DATA = {
@@ -63,8 +63,8 @@ export const security = fp<{ deps: Deps }>((app, { deps }, done) => {
         vary: 'origin',
         'access-control-allow-headers': CORS_HEADERS,
         'access-control-allow-methods': 'GET, POST, PATCH, HEAD, OPTIONS',
-        // A page on a static host needs it to tell a file from a refusal.
-        'access-control-expose-headers': 'content-disposition',
+        // A page on a static host tells a file from a refusal by the one, and the length of a PDF by the other.
+        'access-control-expose-headers': 'content-disposition, content-range',
         'access-control-max-age': '600',
       })
       if (request.method === 'OPTIONS') return reply.code(204).send()
