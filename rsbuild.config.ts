@@ -79,10 +79,17 @@ const scriptsAfterPaint: RsbuildPlugin = {
         if (files.length === 0) throw new Error(`No chunk is called ${name}`)
         return files
       }
-      const built = { scripts: scripts.map((tag) => String(tag.attrs?.['src'])), table: filesOf('routes') }
-      const children = await earlyScript(api.context.rootPath, built)
+      const routes = await routesOf(MOBILE)
+      const built = {
+        scripts: scripts.map((tag) => String(tag.attrs?.['src'])),
+        table: filesOf('routes'),
+        unless: Object.fromEntries(
+          routes.flatMap(({ path, drawnUnless }) => (drawnUnless ? [[path, drawnUnless]] : [])),
+        ),
+      }
+      const children = await earlyScript(api.context.rootPath, built as BuiltFiles)
       await writeScreens(api.context.rootPath, filesOf)
-      const kept = (await routesOf(MOBILE)).filter(({ tab, offline }) => tab || offline)
+      const kept = routes.filter(({ tab, offline }) => tab || offline)
       const chunks = (await Promise.all(kept.map(chunksOf))).flat()
       await writeWorker(
         api.context.rootPath,

@@ -10,6 +10,7 @@ export interface Route {
   access: string
   sample?: string
   drawn?: false
+  drawnUnless?: readonly string[]
   tab?: string
   offline?: true
   /** Of the back office: outside its shell. */

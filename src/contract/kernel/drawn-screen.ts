@@ -7,6 +7,4 @@ export interface DrawnScreen {
   /** The screen's markup and the styles it needs. Absent when the screen is drawn in the browser only. */
   html?: string
   css?: string
-  /** Names of stored values: the markup is not shown on a device that has one of them. */
-  unless?: readonly string[]
 }

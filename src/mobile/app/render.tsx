@@ -26,8 +26,6 @@ export interface Drawing {
   missing: Request[]
   /** What the screen is shared as, when it says so. */
   shared?: ShareFacts
-  /** Stored values of a device that make it show something else: see `drawnUnless` in route.ts. */
-  unless?: readonly string[]
 }
 
 export interface Given {
@@ -72,7 +70,7 @@ export async function draw(at: string, { config, answers, devices, clean }: Give
     </Router>,
   )
   if (html.includes(THROWN)) throw new Error(`${route.path} cannot be rendered without a browser`)
-  return { html, missing, shared, unless: route.drawnUnless }
+  return { html, missing, shared }
 }
 
 /** Addresses for the site map: of the screens that are listed, and of a work. */

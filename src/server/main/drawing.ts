@@ -25,7 +25,6 @@ interface Drawing {
   /** Calls whose responses were not given. */
   missing: { name: string; payload: object }[]
   shared?: Shared
-  unless?: readonly string[]
 }
 
 /** Renders the markup of a screen; built from src/mobile/app/render.tsx. */
@@ -51,7 +50,6 @@ export interface Drawn {
   /** Absent where the server does not draw the screen. */
   html?: string
   shared?: Shared
-  unless?: readonly string[]
   /** Something that the screen asked for does not exist. */
   gone: boolean
 }
@@ -82,9 +80,8 @@ export class Drawer {
       const drawing = await this.renderer(at, { config, answers, devices, clean: cleanRichText })
       if (!drawing) return { config, answers, gone }
       const missing = drawing.missing.filter(({ name, payload }) => !tried.has(answerKey(name, payload)))
-      const { html, shared, unless } = drawing
-      if (missing.length === 0 || round === MOST_ROUNDS)
-        return { config, answers, html, shared, unless, gone }
+      const { html, shared } = drawing
+      if (missing.length === 0 || round === MOST_ROUNDS) return { config, answers, html, shared, gone }
       await Promise.all(
         missing.map(async ({ name, payload }) => {
           const key = answerKey(name, payload)
@@ -130,12 +127,12 @@ export class Drawer {
 
 /** Reads what a page needs to show a drawn screen and to go on with it: its files, responses and styles. */
 export async function screenParts(
-  { html, answers, unless }: Drawn,
+  { html, answers }: Drawn,
   files: string[],
   webDir: string,
 ): Promise<Omit<DrawnScreen, 'html'>> {
   if (html === undefined) return { files, answers }
   const sheets = files.filter((file) => file.endsWith('.css'))
   const texts = await Promise.all(sheets.map((file) => readFile(join(webDir, file), 'utf8')))
-  return { files, answers, css: texts.join(''), unless }
+  return { files, answers, css: texts.join('') }
 }

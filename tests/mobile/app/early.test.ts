@@ -6,6 +6,7 @@ import { takeSharedPage } from '@/mobile/app/early/sharedPage'
 const built: BuiltFiles = {
   scripts: ['static/js/lib.js', 'static/js/index.js'],
   table: ['static/js/async/routes.js'],
+  unless: { '/video/play': ['reader_hints', 'reader'], '/ebook/detail': ['reader_hints'] },
 }
 
 const FIRST = [...built.scripts, ...built.table]
@@ -172,14 +173,24 @@ describe('a deep link', () => {
   })
 
   it('is not shown as the server draws it on a device that shows it otherwise', async () => {
-    answer({ ...SCREEN, unless: ['reader_hints', 'reader'] })
     localStorage.setItem('reader', '{}')
     const done = ended(open())
-    await pass()
+    expect(preloaded()).toEqual(FIRST)
+    await pass(0)
+    // The answer is not waited for.
     expect(done()).toBe(true)
+    expect(asked).toHaveBeenCalledWith('drawn', { headers: expect.objectContaining({ 'x-on': 'plain' }) })
     expect(root()?.textContent).toBe('首页')
     expect(page.className).toBe('deep')
-    expect(window.early).toEqual({ at: '/video/play?id=7', drawn: false, answers: SCREEN.answers })
+  })
+
+  it('is not shown there either when the answer has come, whose files are fetched', async () => {
+    answer({ files: SCREEN.files })
+    localStorage.setItem('reader', '{}')
+    void open()
+    await pass()
+    expect(root()?.textContent).toBe('首页')
+    expect(window.early).toEqual({ at: '/video/play?id=7', drawn: false })
     expect(preloaded()).toEqual([...FIRST, ...SCREEN.files])
   })
 
@@ -265,7 +276,7 @@ describe('a page under /s', () => {
   afterEach(() => history.replaceState(null, '', '/'))
 
   it('hides its screen on a device that shows another', async () => {
-    arrive('data-on=""', { ...REST, unless: ['reader_hints'] })
+    arrive('data-on=""')
     localStorage.setItem('reader_hints', 'true')
     void open()
     await pass()

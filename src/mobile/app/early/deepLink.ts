@@ -9,6 +9,8 @@ export interface BuiltFiles {
   scripts: string[]
   /** The chunk with the route table. */
   table: string[]
+  /** By path: stored values with which a device shows another first view than the server draws (see route.ts). */
+  unless: Readonly<Record<string, readonly (keyof Stored)[]>>
 }
 
 /** A screen that the page has asked for while its scripts were loading. */
@@ -47,17 +49,13 @@ const parsed = new Promise<void>((done) => {
 
 /**
  * Shows a drawn screen: puts its markup in place of the root screen's, unless the page has come with it. Resolves once
- * its largest picture is painted. On a device that shows another first view the markup stays hidden.
+ * its largest picture is painted.
  */
-async function show({ html, css, unless }: DrawnScreen, early: EarlyScreen): Promise<unknown> {
+async function show({ html, css }: DrawnScreen, early: EarlyScreen): Promise<unknown> {
   await parsed
   const root = document.getElementById('root')
   // The address may have changed meanwhile: the app renders the new one.
   if (!root || location.hash.slice(1) !== early.at) return
-  if (unless?.some((name) => stored.read(name as keyof Stored) !== null)) {
-    page.classList.add(MARK)
-    return
-  }
   if (html) {
     const style = document.createElement('style')
     style.textContent = css ?? ''
@@ -80,6 +78,7 @@ const carried = (): Promise<DrawnScreen> =>
  * first scripts instead of after them. For a visitor it brings the screen's markup, styles and first responses too:
  * the screen is painted before any script runs, and hydrated by boot.tsx. A logged-in user's responses are signed and
  * their own, and the back office is not drawn: there the files alone are asked for.
+ * On a device that shows another first view the files are all that is asked for as well.
  * A page under `/s` has come with the screen already, and asks only where it was drawn for another device or visitor.
  * @param at the address: the hash without its `#`
  * @param carriedFor the kinds of device for which the page carries the screen
@@ -87,7 +86,7 @@ const carried = (): Promise<DrawnScreen> =>
  */
 export function openDeepLink(
   at: string,
-  { scripts, table }: BuiltFiles,
+  { scripts, table, unless }: BuiltFiles,
   carriedFor?: string,
 ): Promise<unknown> | undefined {
   if (!at || at === '/' || at.startsWith('/?')) return undefined
@@ -96,9 +95,10 @@ export function openDeepLink(
   const plain = at.startsWith('/admin') || Boolean(stored.read('vuex')?.token)
   const on = plain ? 'plain' : devices().join('.')
   const here = carriedFor === on
-  if (!here) page.classList.add(MARK)
+  const isOther = unless[at.replace(/\?.*/, '')]?.some((name) => stored.read(name) !== null) ?? false
+  if (!here || isOther) page.classList.add(MARK)
   // In headers: an address may carry a ticket or a code, and servers log the addresses of requests.
-  const headers = { 'x-at': encodeURIComponent(at), 'x-on': on }
+  const headers = { 'x-at': encodeURIComponent(at), 'x-on': isOther ? 'plain' : on }
   const answer = (
     here
       ? carried()
@@ -107,9 +107,12 @@ export function openDeepLink(
     // After a refusal or a failure the app asks for everything itself, and reports it.
     .then((screen) => ({ ...NOTHING, ...screen }))
     .catch(() => NOTHING)
-  if (plain) {
+  if (plain || isOther) {
     first()
-    void answer.then(({ files }) => files.forEach(preload))
+    void answer.then(({ files, answers }) => {
+      early.answers = answers
+      files.forEach(preload)
+    })
     return Promise.resolve()
   }
   // A slow answer is not waited for: by then the app renders the screen itself.
