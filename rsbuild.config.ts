@@ -83,9 +83,12 @@ const scriptsAfterPaint: RsbuildPlugin = {
       const built = {
         scripts: scripts.map((tag) => String(tag.attrs?.['src'])),
         table: filesOf('routes'),
-        unless: Object.fromEntries(
-          routes.flatMap(({ path, drawnUnless }) => (drawnUnless ? [[path, drawnUnless]] : [])),
-        ),
+        unless: {} as Record<string, object>,
+      }
+      for (const route of routes) {
+        const { path, drawnUnless: names } = route
+        if (names)
+          built.unless[path] = { names, files: ['transport', ...(await chunksOf(route))].flatMap(filesOf) }
       }
       const children = await earlyScript(api.context.rootPath, built as BuiltFiles)
       await writeScreens(api.context.rootPath, filesOf)

@@ -6,7 +6,10 @@ import { takeSharedPage } from '@/mobile/app/early/sharedPage'
 const built: BuiltFiles = {
   scripts: ['static/js/lib.js', 'static/js/index.js'],
   table: ['static/js/async/routes.js'],
-  unless: { '/video/play': ['reader_hints', 'reader'], '/ebook/detail': ['reader_hints'] },
+  unless: {
+    '/video/play': { names: ['reader_hints', 'reader'], files: ['static/js/async/read.js'] },
+    '/ebook/detail': { names: ['reader_hints'], files: [] },
+  },
 }
 
 const FIRST = [...built.scripts, ...built.table]
@@ -175,23 +178,13 @@ describe('a deep link', () => {
   it('is not shown as the server draws it on a device that shows it otherwise', async () => {
     localStorage.setItem('reader', '{}')
     const done = ended(open())
-    expect(preloaded()).toEqual(FIRST)
+    expect(preloaded()).toEqual([...FIRST, 'static/js/async/read.js'])
     await pass(0)
-    // The answer is not waited for.
     expect(done()).toBe(true)
-    expect(asked).toHaveBeenCalledWith('drawn', { headers: expect.objectContaining({ 'x-on': 'plain' }) })
+    expect(asked).not.toHaveBeenCalled()
     expect(root()?.textContent).toBe('首页')
     expect(page.className).toBe('deep')
-  })
-
-  it('is not shown there either when the answer has come, whose files are fetched', async () => {
-    answer({ files: SCREEN.files })
-    localStorage.setItem('reader', '{}')
-    void open()
-    await pass()
-    expect(root()?.textContent).toBe('首页')
     expect(window.early).toEqual({ at: '/video/play?id=7', drawn: false })
-    expect(preloaded()).toEqual([...FIRST, ...SCREEN.files])
   })
 
   it('of a screen that is not drawn brings its answers and fetches all code at once', async () => {
@@ -281,7 +274,7 @@ describe('a page under /s', () => {
     void open()
     await pass()
     expect(page.className).toBe('deep')
-    expect(window.early).toMatchObject({ drawn: false, answers: REST.answers })
+    expect(window.early).toMatchObject({ drawn: false })
   })
 
   it('becomes the app at the screen it shows', () => {

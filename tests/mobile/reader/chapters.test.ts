@@ -136,6 +136,17 @@ describe('with texts on the device', () => {
     await waitFor(() => expect(bodyOf(later, 2)).toBe('第二章来了'))
   })
 
+  it('loads the contents before it is known how many chapters there are', async () => {
+    const { asked } = recordedServer({ 'ebook.toc': contents })
+    const chapters = createChapters(houseChapters(1))
+    await chapters.reach(1)
+    expect(chapters.entry(1)?.title).toBe(contents().titles[0])
+    expect(chapters.total).toBe(0)
+    chapters.open(10)
+    await chapters.reach(10)
+    expect(asked('ebook.toc')).toHaveLength(1)
+  })
+
   it('keeps what it has loaded once the book is opened, whose detail comes at that time', async () => {
     await offlineBooks().remove(1)
     recordedServer({ 'ebook.chapterDetail': () => text(), 'ebook.toc': contents })

@@ -9,8 +9,11 @@ export interface BuiltFiles {
   scripts: string[]
   /** The chunk with the route table. */
   table: string[]
-  /** By path: stored values with which a device shows another first view than the server draws (see route.ts). */
-  unless: Readonly<Record<string, readonly (keyof Stored)[]>>
+  /**
+   * By path: stored values with which a device shows another first view than the server draws (see route.ts), and the
+   * chunks of that screen.
+   */
+  unless: Readonly<Record<string, { names: readonly (keyof Stored)[]; files: readonly string[] }>>
 }
 
 /** A screen that the page has asked for while its scripts were loading. */
@@ -78,7 +81,7 @@ const carried = (): Promise<DrawnScreen> =>
  * first scripts instead of after them. For a visitor it brings the screen's markup, styles and first responses too:
  * the screen is painted before any script runs, and hydrated by boot.tsx. A logged-in user's responses are signed and
  * their own, and the back office is not drawn: there the files alone are asked for.
- * On a device that shows another first view the files are all that is asked for as well.
+ * A device that shows another first view asks for nothing: the build has told which files it needs.
  * A page under `/s` has come with the screen already, and asks only where it was drawn for another device or visitor.
  * @param at the address: the hash without its `#`
  * @param carriedFor the kinds of device for which the page carries the screen
@@ -95,10 +98,16 @@ export function openDeepLink(
   const plain = at.startsWith('/admin') || Boolean(stored.read('vuex')?.token)
   const on = plain ? 'plain' : devices().join('.')
   const here = carriedFor === on
-  const isOther = unless[at.replace(/\?.*/, '')]?.some((name) => stored.read(name) !== null) ?? false
+  const other = unless[at.replace(/\?.*/, '')]
+  const isOther = other?.names.some((name) => stored.read(name) !== null)
   if (!here || isOther) page.classList.add(MARK)
+  if (other && isOther) {
+    first()
+    other.files.forEach(preload)
+    return Promise.resolve()
+  }
   // In headers: an address may carry a ticket or a code, and servers log the addresses of requests.
-  const headers = { 'x-at': encodeURIComponent(at), 'x-on': isOther ? 'plain' : on }
+  const headers = { 'x-at': encodeURIComponent(at), 'x-on': on }
   const answer = (
     here
       ? carried()
@@ -107,12 +116,9 @@ export function openDeepLink(
     // After a refusal or a failure the app asks for everything itself, and reports it.
     .then((screen) => ({ ...NOTHING, ...screen }))
     .catch(() => NOTHING)
-  if (plain || isOther) {
+  if (plain) {
     first()
-    void answer.then(({ files, answers }) => {
-      early.answers = answers
-      files.forEach(preload)
-    })
+    void answer.then(({ files }) => files.forEach(preload))
     return Promise.resolve()
   }
   // A slow answer is not waited for: by then the app renders the screen itself.

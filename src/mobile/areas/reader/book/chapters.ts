@@ -105,7 +105,8 @@ export function createChapters<T extends ChapterText>(
   chosen?: HanScript,
 ): Chapters {
   const { device } = source
-  let total = 0
+  /** Undefined until it is known. */
+  let total: number | undefined
   let script = chosen
   let entries: Entry[] = []
   const states = new Map<number, ChapterState>()
@@ -117,6 +118,8 @@ export function createChapters<T extends ChapterText>(
   let generation = 1
   /** The contents are those that this device had: locks may have changed since. */
   let isKept = false
+
+  const most = (): number => total ?? Infinity
 
   const put = (number: number, state: ChapterState): void => {
     states.set(number, state)
@@ -137,7 +140,7 @@ export function createChapters<T extends ChapterText>(
 
   /** Loads the next page of the contents; without a network what this device has. Returns whether there may be more. */
   const more = async (): Promise<boolean> => {
-    if (entries.length >= total) return false
+    if (entries.length >= most()) return false
     const before = entries.length
     const mine = generation
     loading ??= source
@@ -159,12 +162,12 @@ export function createChapters<T extends ChapterText>(
       })
     await loading
     sayContents('')
-    return entries.length > before && entries.length < total
+    return entries.length > before && entries.length < most()
   }
 
   const reach = async (number: number): Promise<void> => {
     try {
-      while (entries.length < Math.min(number, total)) if (!(await more())) return
+      while (entries.length < Math.min(number, most())) if (!(await more())) return
     } catch (error) {
       sayContents(messageOf(error))
     }
@@ -233,7 +236,7 @@ export function createChapters<T extends ChapterText>(
   return {
     embedded,
     get total() {
-      return total
+      return total ?? 0
     },
     get script() {
       return script

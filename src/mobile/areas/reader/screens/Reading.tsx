@@ -47,6 +47,8 @@ function BookOf({ id }: { id: number | undefined }) {
   // The address may name a place inside of the chapter: then its beginning is not shown first.
   const [begins] = useState(!settled && !['at', 'share', 'mark', 'list'].some((name) => query.text(name)))
   useEffect(() => {
+    // The pages wait for the contents, which weigh the chapters of the book.
+    void chapters?.reach(1)
     if (named !== undefined && named > 0) chapters?.at(named)
   }, [chapters, named])
   useEffect(() => chapters?.choose(script), [chapters, script])
@@ -105,7 +107,6 @@ function Opened({ detail, chapters, onKnown, look, waiting, onChanged }: OpenedP
       chapters.at(chapterWithin(first.chapter ?? progress?.partNumber ?? 1, work.parts))
     const contents = chapters.reach(1)
     void openingOf(first.detail, chapters, first).then(async (opening) => {
-      // The contents weigh the chapters of the book.
       chapters.at(opening.chapter)
       await contents
       if (live) setReader(createReader(houseBook(first.detail, opening, chapters)))
