@@ -77,6 +77,9 @@ async function withMarks(page: Page, count: number): Promise<void> {
   )
 }
 
+/** A block of the page that is read. */
+const TEXT = '[data-place="current"] [data-start]'
+
 const firstLine = (page: Page) => page.locator('[data-place="current"] [data-start]').first()
 
 interface Opened {
@@ -89,6 +92,7 @@ interface Opened {
 async function newDevice(browser: Browser, app: string, worker = false): Promise<Opened> {
   const device = await openDevice(browser, { baseURL: app, worker })
   const { page, context } = device
+  await notePaints(page, ['p', '[data-start]', TEXT])
   return { device, page, session: await context.newCDPSession(page) }
 }
 
@@ -107,12 +111,38 @@ async function opened(browser: Browser, app: string, worker = false): Promise<Op
 const slow = (session: CDPSession): Promise<unknown> =>
   session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
 
-/** From a fresh visit of an address until something stands there, in the page's own clock. */
+declare global {
+  interface Window {
+    /** When the element of a selector was painted first, ms of the page's own clock. */
+    paintedAt?: Record<string, number>
+  }
+}
+
+/** Notes in every page that is opened from now on when these selectors are painted first. */
+const notePaints = (page: Page, selectors: readonly string[]): Promise<unknown> =>
+  page.addInitScript((wanted) => {
+    const at: Record<string, number> = (window.paintedAt = {})
+    const look = (): void => {
+      for (const selector of wanted)
+        if (!(selector in at) && document.querySelector(selector)?.checkVisibility()) {
+          at[selector] = performance.now()
+          // A task after the frame: by then it is painted.
+          setTimeout(() => (at[selector] = performance.now()))
+        }
+      if (wanted.some((selector) => !(selector in at))) requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  }, selectors)
+
+const paintedAt = (page: Page, selector: string): Promise<number> =>
+  page.evaluate((wanted) => window.paintedAt?.[wanted] ?? 0, selector)
+
+/** From a fresh visit of an address until something is painted, ms. */
 async function untilShown(page: Page, address: string, selector: string): Promise<number> {
   await page.goto('about:blank')
   await page.goto(address, { waitUntil: 'commit' })
   await page.waitForSelector(selector, { state: 'visible' })
-  return page.evaluate(() => performance.now())
+  return paintedAt(page, selector)
 }
 
 /** A page that is nothing but the text of a chapter. */
@@ -133,8 +163,6 @@ async function plainPage(): Promise<{ url: string; close: () => void }> {
   }
 }
 
-const TEXT = '[data-place="current"] [data-start]'
-
 /** The first text of a book: of a first visit on a slow phone and network, and of one that the device has. */
 export async function firstText(browser: Browser, app: string): Promise<Figure[]> {
   const plain = await plainPage()
@@ -145,7 +173,7 @@ export async function firstText(browser: Browser, app: string): Promise<Figure[]
   // The page that the server has drawn.
   const cold = await untilShown(fresh.page, BOOK, '[data-start]')
   await fresh.page.waitForSelector(TEXT, { state: 'visible' })
-  const ready = await fresh.page.evaluate(() => performance.now())
+  const ready = await paintedAt(fresh.page, TEXT)
   await fresh.device.close()
   plain.close()
 
