@@ -2,6 +2,7 @@ import { splitText } from '../catalogue/books/txt'
 import type { Deps, Trx } from '../deps'
 import { chapterWordCount } from '../catalogue/books/books'
 import { bookFile } from './catalogue/book-file'
+import { ebookId } from './ebook'
 import { seedOnce } from './once'
 
 const MARK = 'seeded.books'
@@ -9,22 +10,17 @@ const HOUR = 3_600_000
 
 /** A file waiting for review, so that the screen is not empty. */
 async function seedImport(trx: Trx, now: number): Promise<void> {
-  const work = await trx
-    .selectFrom('works')
-    .select('id')
-    .where('kind', '=', 'ebook')
-    .where('number', '=', bookFile.number)
-    .executeTakeFirst()
+  const workId = await ebookId(trx, bookFile.number)
   const operator = await trx
     .selectFrom('staff')
     .select('id')
     .where('name', '=', 'operator')
     .executeTakeFirst()
-  if (!work || !operator) return
+  if (workId === undefined || !operator) return
   const { id } = await trx
     .insertInto('book_imports')
     .values({
-      work_id: work.id,
+      work_id: workId,
       staff_id: operator.id,
       upload: 'demo',
       file_name: bookFile.name,

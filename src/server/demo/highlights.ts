@@ -5,6 +5,7 @@ import type { Deps, Trx } from '../deps'
 import { insertAll } from '../kernel/db/insert'
 import { DAY } from '../kernel/days'
 import { dice } from '../kernel/dice'
+import { ebookId } from './ebook'
 import { seedOnce } from './once'
 
 const HOUR = DAY / 24
@@ -29,23 +30,18 @@ const COLOURS = ['yellow', 'green', 'blue', 'pink', 'purple'] as const
 /** Highlights of a book by readers whom no demo account shows. */
 async function seedBook(trx: Trx, number: number, now: number): Promise<void> {
   const liked = LIKED[number] ?? []
-  const work = await trx
-    .selectFrom('works')
-    .select('id')
-    .where('kind', '=', 'ebook')
-    .where('number', '=', number)
-    .executeTakeFirst()
-  if (!work) return
+  const workId = await ebookId(trx, number)
+  if (workId === undefined) return
   const parts = await trx
     .selectFrom('parts')
     .select(['id', 'number', 'version', 'body', 'rich'])
-    .where('work_id', '=', work.id)
+    .where('work_id', '=', workId)
     .where('number', 'in', [1, 2])
     .execute()
   const people = await trx
     .selectFrom('opened_chapters')
     .innerJoin('users', 'users.id', 'opened_chapters.user_id')
-    .where('opened_chapters.work_id', '=', work.id)
+    .where('opened_chapters.work_id', '=', workId)
     .where('users.mobile', 'is', null)
     .select('users.id')
     .distinct()
@@ -63,7 +59,7 @@ async function seedBook(trx: Trx, number: number, now: number): Promise<void> {
       return {
         user_id: id,
         key: `demo-highlight-${number}-${index}`,
-        work_id: work.id,
+        work_id: workId,
         part_id: part.id,
         part_version: part.version,
         kind: 'highlight' as const,

@@ -2,6 +2,7 @@ import { insertAll } from '../kernel/db/insert'
 import { DAY } from '../kernel/days'
 import { dice } from '../kernel/dice'
 import type { Deps, Trx } from '../deps'
+import { ebookId } from './ebook'
 import { seedOnce } from './once'
 
 const MARK = 'seeded.readers'
@@ -36,17 +37,12 @@ function reach(parts: number, index: number, whole: (from: number, to: number) =
 }
 
 async function seedBook(trx: Trx, { number, readers, missed }: (typeof READ)[number], now: number) {
-  const work = await trx
-    .selectFrom('works')
-    .select('id')
-    .where('kind', '=', 'ebook')
-    .where('number', '=', number)
-    .executeTakeFirst()
-  if (!work) return
+  const workId = await ebookId(trx, number)
+  if (workId === undefined) return
   const parts = await trx
     .selectFrom('parts')
     .select('id')
-    .where('work_id', '=', work.id)
+    .where('work_id', '=', workId)
     .orderBy('number')
     .execute()
   const people = await trx
@@ -54,7 +50,7 @@ async function seedBook(trx: Trx, { number, readers, missed }: (typeof READ)[num
     .select('id')
     .where('state', '=', 'active')
     .where('mobile', 'is', null)
-    .where('id', 'not in', trx.selectFrom('progress').select('user_id').where('work_id', '=', work.id))
+    .where('id', 'not in', trx.selectFrom('progress').select('user_id').where('work_id', '=', workId))
     .orderBy('id')
     .limit(readers)
     .execute()
@@ -69,7 +65,7 @@ async function seedBook(trx: Trx, { number, readers, missed }: (typeof READ)[num
     places.flatMap(({ user_id, reached, at }) =>
       parts.slice(0, reached).map((part, index) => ({
         user_id,
-        work_id: work.id,
+        work_id: workId,
         part_id: part.id,
         opened_at: at - (reached - index) * HOUR,
       })),
@@ -80,7 +76,7 @@ async function seedBook(trx: Trx, { number, readers, missed }: (typeof READ)[num
     'progress',
     places.map(({ user_id, reached, at }) => ({
       user_id,
-      work_id: work.id,
+      work_id: workId,
       part_id: parts[reached - 1]?.id ?? 0,
       position: whole(2, 100),
       duration: 100,
@@ -92,7 +88,7 @@ async function seedBook(trx: Trx, { number, readers, missed }: (typeof READ)[num
   await insertAll(
     trx,
     'missed_words',
-    missed.map((one, index) => ({ ...one, work_id: work.id, last_at: now - (index * 9 + 2) * HOUR })),
+    missed.map((one, index) => ({ ...one, work_id: workId, last_at: now - (index * 9 + 2) * HOUR })),
   )
 }
 

@@ -1,9 +1,8 @@
-import { useEffect, useState, type ReactNode } from 'react'
-import { MediaIcon, type MediaIconName } from 'design-system/MediaIcon'
-import { NavBar } from 'design-system/NavBar'
-import { Slider } from 'design-system/Slider'
+import type { ReactNode } from 'react'
+import { MediaIcon } from 'design-system/MediaIcon'
 import type { Reader, ReaderSnapshot } from '../book/reader'
 import { sharesOf } from '../book/shares'
+import { BarAction, LowerBar, NightAction, UpperBar, usePlaceSlider } from './BarFrames'
 import styles from './Bars.module.css'
 import type { Panel } from './Book'
 
@@ -24,10 +23,8 @@ interface TopBarProps {
 /** Back, the book's title, and what belongs to the book as a whole. */
 export function TopBar({ title, bookmark, children }: TopBarProps) {
   return (
-    <NavBar
-      className={styles.top}
+    <UpperBar
       title={title}
-      plain
       right={
         <>
           {bookmark.toggle ? (
@@ -76,8 +73,6 @@ export function BarLink({ label, href, children }: { label: string; href: string
 
 /** Steps of the slider over the whole book. */
 const STEPS = 1000
-/** Ms without a change after which the book follows the slider. */
-const REST = 200
 
 interface BottomBarProps {
   reader: Reader
@@ -92,74 +87,44 @@ interface BottomBarProps {
 /** Where the reader is in the book, and what changes it. */
 export function BottomBar({ reader, shown, night, speaking, onNight, onSpeak, onPanel }: BottomBarProps) {
   const { total } = reader.chapters
-  const [wanted, setWanted] = useState<number | null>(null)
-  const place = (wanted ?? shown.share * STEPS) / STEPS
   const shares = sharesOf(reader.chapters)
+  const slider = usePlaceSlider(shown.share * STEPS, (value) => {
+    const goal = shares.at(value / STEPS)
+    reader.jump(goal.chapter, goal.within)
+  })
+  const place = slider.value / STEPS
   const { chapter } = shares.at(place)
-  useEffect(() => {
-    if (wanted === null) return
-    const timer = setTimeout(() => {
-      const goal = shares.at(wanted / STEPS)
-      reader.jump(goal.chapter, goal.within)
-      setWanted(null)
-    }, REST)
-    return () => clearTimeout(timer)
-  }, [wanted, reader, shares])
   const title = reader.chapters.entry(chapter)?.title ?? `第${chapter}章`
+  const percent = `${(place * 100).toFixed(1)}%`
   return (
-    <div className={styles.bottom}>
-      <p className={styles.where}>
-        <span>{title}</span>
-        {shown.left && wanted === null ? (
+    <LowerBar
+      what={title}
+      place={
+        shown.left && !slider.isMoved ? (
           <button type="button" className={styles.undo} onClick={() => reader.goBack()}>
             回到原处
           </button>
         ) : (
-          <span className={styles.share}>{(place * 100).toFixed(1)}%</span>
-        )}
-      </p>
-      <div className={styles.progress}>
-        <button
-          type="button"
-          className={styles.text}
-          disabled={shown.chapter <= 1}
-          onClick={() => reader.jump(shown.chapter - 1)}
-        >
-          上一章
-        </button>
-        <Slider
-          label="全书进度"
-          min={0}
-          max={STEPS}
-          value={Math.round(place * STEPS)}
-          aria-valuetext={`${title} ${(place * 100).toFixed(1)}%`}
-          onChange={setWanted}
-        />
-        <button
-          type="button"
-          className={styles.text}
-          disabled={shown.chapter >= total}
-          onClick={() => reader.jump(shown.chapter + 1)}
-        >
-          下一章
-        </button>
-      </div>
-      <nav className={styles.actions} aria-label="阅读">
-        <Action icon="list" label="目录" onPress={() => onPanel('contents')} />
-        <Action icon="search" label="搜索" onPress={() => onPanel('search')} />
-        <Action icon="sound" label={speaking ? '结束朗读' : '朗读'} onPress={onSpeak} />
-        <Action icon={night ? 'sun' : 'moon'} label={night ? '日间' : '夜间'} onPress={onNight} />
-        <Action icon="letters" label="设置" onPress={() => onPanel('settings')} />
-      </nav>
-    </div>
-  )
-}
-
-function Action({ icon, label, onPress }: { icon: MediaIconName; label: string; onPress: () => void }) {
-  return (
-    <button type="button" className={styles.action} onClick={onPress}>
-      <MediaIcon name={icon} size={22} />
-      {label}
-    </button>
+          percent
+        )
+      }
+      back={{
+        label: '上一章',
+        disabled: shown.chapter <= 1,
+        onPress: () => reader.jump(shown.chapter - 1),
+      }}
+      on={{
+        label: '下一章',
+        disabled: shown.chapter >= total,
+        onPress: () => reader.jump(shown.chapter + 1),
+      }}
+      slider={{ ...slider, label: '全书进度', min: 0, max: STEPS, text: `${title} ${percent}` }}
+    >
+      <BarAction icon="list" label="目录" onPress={() => onPanel('contents')} />
+      <BarAction icon="search" label="搜索" onPress={() => onPanel('search')} />
+      <BarAction icon="sound" label={speaking ? '结束朗读' : '朗读'} onPress={onSpeak} />
+      <NightAction night={night} onPress={onNight} />
+      <BarAction icon="letters" label="设置" onPress={() => onPanel('settings')} />
+    </LowerBar>
   )
 }

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Callout } from 'design-system/Callout'
 import { ErrorScreen } from 'design-system/ErrorScreen'
+import { UpperBar } from '../parts/BarFrames'
 import { useReaderSettings } from '../parts/useReaderSettings'
 import { useWakeLock } from '../parts/useWakeLock'
-import { BottomBar, TopBar } from './Bars'
+import { BottomBar } from './Bars'
 import type { PdfFault } from './faults'
 import { Loading } from './Loading'
 import { OutlineSheet } from './OutlineSheet'
@@ -38,7 +39,7 @@ export function PdfBook({ title, host, address, page, onPage }: PdfBookProps) {
     )
   return (
     <div className={styles.screen}>
-      <TopBar title={title} />
+      <UpperBar title={title} />
       {fault ? (
         <div className={styles.fault}>
           <Fault fault={fault} onRetry={retry} />
@@ -143,7 +144,7 @@ function Opened({ title, host, pdf, page, onPage, fault, onRetry }: OpenedProps)
       </p>
       {bars ? (
         <>
-          <TopBar title={title} />
+          <UpperBar title={title} />
           <BottomBar
             host={host}
             page={shown.page}
