@@ -82,6 +82,27 @@ it('refuses a form of another document, and what contradicts itself', async () =
   })
 })
 
+it('lists the sites whose books may be opened, by their names alone', async () => {
+  for (const host of [
+    'https://www.example.com',
+    'www.example.com/books',
+    '10.0.0.1',
+    'localhost',
+    '书.com',
+    'a..b',
+  ])
+    expect(await refusalOf(save('outsideHosts', 0, { outsideHosts: { hosts: [host] } }))).toMatchObject({
+      code: 400,
+      message: `“${host}”不是网站的域名，请填写如 www.example.com`,
+    })
+  const hosts = ['www.example.com', 'books.example.org']
+  expect(
+    await refusalOf(save('outsideHosts', 0, { outsideHosts: { hosts: [...hosts, 'www.example.com'] } })),
+  ).toMatchObject({ message: '网站有重复' })
+  await save('outsideHosts', 0, { outsideHosts: { hosts } })
+  expect(await here.visitor().call('ebook.urlHosts', {})).toEqual({ hosts })
+})
+
 it('writes the rules that money follows', async () => {
   const { form } = await detail('earnings')
   const earnings = {
