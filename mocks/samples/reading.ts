@@ -72,6 +72,12 @@ export const reading: Sample[] = [
     partId: part(seen, { kind: 'ebook', id: 1 }, 0),
     from: 0,
   })),
+  sample('user', 'ebook.explain', {
+    words: '父亲的船没有名字。',
+    before: '',
+    after: '\n河上的船大多有名字，顺发、金龙、江丰七号，白漆写在船头。',
+    title: '慢船',
+  }),
   sample('user', 'ebook.marks', { id: 1 }),
   sample('user', 'ebook.markedBooks', {}),
   sample('user', 'ebook.exportMarks', { id: 1, format: 'md' }),

@@ -82,6 +82,7 @@ import { outsideCalls } from './catalogue/outside'
 import { readerCalls } from './catalogue/reader'
 import { markCalls } from './reading/marks'
 import { adminPopularCalls, popularCalls } from './reading/popular'
+import { explainCalls } from './reading/explain'
 import { readerSettingsCalls } from './reading/reader-settings'
 import { speechCalls } from './reading/speech'
 import { autoUnlockCalls } from './trade/auto-unlock'
@@ -151,6 +152,7 @@ export const contract = {
     ...popularCalls,
     ...readerSettingsCalls,
     ...speechCalls,
+    ...explainCalls,
     ...autoUnlockCalls,
     ...ebookNames,
   },

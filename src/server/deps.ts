@@ -37,7 +37,7 @@ export interface Deps {
   sms: SmsAdapter
   /** Tracks parcels at carriers; without it orders show only their own events. */
   tracking?: TrackingAdapter
-  /** Writes texts; without it a run fails and costs nothing. */
+  /** Writes texts; without it a run fails and costs nothing, and no words are explained. */
   texts?: TextAdapter
   /** Reads books aloud; without it phones use their own voices. */
   speech?: SpeechAdapter

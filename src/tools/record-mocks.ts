@@ -1,4 +1,5 @@
 import { buildApp } from '@/server/app'
+import type { TextAdapter } from '@/server/adapters/ai/ai'
 import { paymentAdapters } from '@/server/adapters/payment/registry'
 import { sandboxPayouts } from '@/server/adapters/payout/sandbox'
 import { estimatedStarts, type SpeechAdapter } from '@/server/adapters/speech/speech'
@@ -95,6 +96,16 @@ const silentSpeech: SpeechAdapter = {
     await writeFile(file, '')
     const ms = sentences.join('').length * 220
     return { ms, starts: estimatedStarts(sentences, ms) }
+  },
+}
+
+/** Explains the first sentence of the demo's first book, whatever it is asked. */
+const sampleTexts: TextAdapter = {
+  name: 'sample',
+  offline: false,
+  async *write() {
+    yield '没有名字：没有给船起名，也没有把船名漆在船头。\n'
+    yield '下一句说河上的船大多有名字，这里是把父亲的船同它们分开来说。'
   },
 }
 
@@ -199,6 +210,7 @@ export async function record(asked: readonly Sample[]): Promise<Map<string, Reco
     payments: paymentAdapters(env, base),
     sms: { name: 'console', sendCode: () => Promise.resolve() },
     payouts: [sandboxPayouts(base)],
+    texts: sampleTexts,
     speech: silentSpeech,
     outsideFiles: withDemoBooks(noFiles),
   }

@@ -119,6 +119,7 @@ async function contextOf(deps: Deps, call: Call, request: FastifyRequest): Promi
     idempotencyKey: header(request, 'x-idempotency-key'),
   }
   if (deps.tracking) ctx.tracking = deps.tracking
+  if (deps.texts) ctx.texts = deps.texts
   if (deps.speech) ctx.speech = deps.speech
   if (deps.outsideFiles) ctx.outsideFiles = deps.outsideFiles
   if (deps.payouts) ctx.payouts = deps.payouts

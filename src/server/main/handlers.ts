@@ -60,6 +60,7 @@ import { bookMarkCalls } from '../reading/calls/marks'
 import { adminPopularCalls, popularCalls } from '../reading/calls/popular'
 import { readerSettingsCalls } from '../reading/calls/settings'
 import { adminspeechHandlers } from '../reading/calls/adminspeech'
+import { explainCalls } from '../reading/calls/explain'
 import { speechCalls } from '../reading/calls/speech'
 import { autoUnlockCalls } from '../trade/calls/auto-unlock'
 import { socialCalls } from '../discovery/calls/user-social'
@@ -156,6 +157,7 @@ export const handlers: { [G in OwnGroup]: Handlers<G> } = {
     ...popularCalls,
     ...readerSettingsCalls,
     ...speechCalls,
+    ...explainCalls,
     ...autoUnlockCalls,
   },
   elebook: elebookHandlers,

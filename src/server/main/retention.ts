@@ -47,6 +47,8 @@ export const RETENTION: readonly Retention[] = [
   rule('jobs', 'run_at', days(90), 'failed'),
   rule('mark_events', 'at', days(180)),
   rule('speech_days', 'day', days(2)),
+  rule('explanations', 'used_at', days(90)),
+  rule('explain_days', 'day', days(2)),
   rule('missed_words', 'last_at', days(180)),
   rule('play_events', 'at', days(365)),
   rule('payment_inbox', 'received_at', days(365)),

@@ -60,6 +60,7 @@ import * as autoUnlocks from './0058_auto_unlocks'
 import * as readingFigures from './0059_reading_figures'
 import * as outsideBooks from './0060_outside_books'
 import * as popularMarks from './0061_popular_marks'
+import * as explanations from './0062_explanations'
 
 export interface Migration extends KyselyMigration {
   /**
@@ -135,4 +136,5 @@ export const migrations: Record<string, Migration> = {
   '0059_reading_figures': readingFigures,
   '0060_outside_books': outsideBooks,
   '0061_popular_marks': popularMarks,
+  '0062_explanations': explanations,
 }

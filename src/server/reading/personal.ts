@@ -46,6 +46,7 @@ export const reading: Personal = {
     own('mark_events', 'user_id', ['event_id']),
     own('reader_settings', 'user_id'),
     own('speech_days', 'user_id'),
+    own('explain_days', 'user_id'),
   ],
   absorb: async (trx, guestId, userId) => {
     await moveMarks(trx, guestId, userId)

@@ -93,6 +93,24 @@ export interface SpeechTotals {
   characters: number
 }
 
+/** What some words of a book mean where they stand. */
+export interface Explanations {
+  /** Of the writer, the words and the text around them. */
+  hash: string
+  text: string
+  made_at: number
+  /** Counted by the day. */
+  used_at: number
+}
+
+/** Explanations that were written for a user on a day. */
+export interface ExplainDays {
+  user_id: number
+  /** When the day began. */
+  day: number
+  count: number
+}
+
 declare module '../kernel/tables' {
   interface Database {
     marks: Marks
@@ -102,5 +120,7 @@ declare module '../kernel/tables' {
     speech_pieces: SpeechPieces
     speech_days: SpeechDays
     speech_totals: SpeechTotals
+    explanations: Explanations
+    explain_days: ExplainDays
   }
 }

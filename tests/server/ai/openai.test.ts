@@ -61,6 +61,18 @@ it('asks as the interface wants it, and gives the pieces as they come', async ()
   expect(asked[0]?.body['messages']).toMatchObject([{ role: 'system' }, { role: 'user' }])
 })
 
+it('is a writing assistant, or who it is asked to be', async () => {
+  const roles: unknown[] = []
+  channel.answering = ({ body }, to) => {
+    roles.push((body['messages'] as { content: string }[])[0]?.content)
+    stream(to)
+    to.end(`${chunk('灯')}${END}`)
+  }
+  await all(request())
+  await all(request({ system: '你是阅读助手。' }))
+  expect(roles).toEqual([expect.stringMatching(/^你是中文写作助手。/), '你是阅读助手。'])
+})
+
 it('reads characters and lines that come in two packets', async () => {
   const bytes = Buffer.from(`${chunk('长安城上元夜')}${END}`)
   channel.answering = async (_given, to) => {

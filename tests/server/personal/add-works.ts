@@ -47,6 +47,7 @@ export async function addWorks({ add, at, mobile, one, part_id, user_id, who, wo
   await add('mark_events', { user_id, event_id: 'event-0001', at })
   await add('reader_settings', { user_id, class: 'phone', value: '{"size":22}', changed_at: at })
   await add('speech_days', { user_id, day: at, characters: 300 })
+  await add('explain_days', { user_id, day: at, count: 3 })
   await add('study_days', { user_id, day: '2026-11-01', spent: 1, seen_at: at })
   await add('danmaku', { part_id, user_id, at: 1, text: '来了' })
   const room_id = await one('live_rooms', {

@@ -105,6 +105,8 @@ const ROWS: Rows = {
   }),
   missed_words: (at, n, _user, work) => ({ work_id: work, words: `词${n}`, times: 1, last_at: at }),
   speech_days: (at, _n, user) => ({ user_id: user, day: at, characters: 1 }),
+  explanations: (at, n) => ({ hash: `h${n}`, text: '渡口', made_at: at, used_at: at }),
+  explain_days: (at, _n, user) => ({ user_id: user, day: at, count: 1 }),
   notices: (at, _n, user) => ({
     user_id: user,
     kind: 'k',

@@ -1,6 +1,8 @@
 import type { AiValues } from '@/contract/ai/ai-tools'
 
 export interface WriteRequest {
+  /** Who writes, and what it may write; a writing assistant when it is left out. */
+  system?: string
   /** The request, in natural language. */
   prompt: string
   /** Existing text to continue; empty = start a new one. */

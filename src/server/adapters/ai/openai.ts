@@ -18,8 +18,8 @@ const SYSTEM =
   '你是中文写作助手。只输出用户要的正文，不加解释、开场白和结束语，不使用Markdown标记。内容须合法、真实、不侵犯他人权利。'
 const GO_ON = '从上文断开的地方接着写：上一句没写完就先写完那一句，不要另起标题和开头，不要重复已有的内容。'
 
-const messagesOf = ({ prompt, prefix }: WriteRequest) => [
-  { role: 'system', content: SYSTEM },
+const messagesOf = ({ system = SYSTEM, prompt, prefix }: WriteRequest) => [
+  { role: 'system', content: system },
   { role: 'user', content: prompt },
   ...(prefix
     ? [

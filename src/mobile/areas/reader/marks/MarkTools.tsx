@@ -1,7 +1,8 @@
 import { useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
 import { classes } from 'design-system/hooks/classes'
 import { MediaIcon, type MediaIconName } from 'design-system/MediaIcon'
-import { MARK_COLOURS, MARK_STYLES } from '@/contract/reading/mark-kinds'
+import { MOST_EXPLAINED } from '@/contract/reading/explain-rules'
+import { MARK_COLOURS, MARK_STYLES, MOST_NOTE } from '@/contract/reading/mark-kinds'
 import type { Mark } from '@/contract/reading/marks'
 import { toast } from '@/stores/overlays'
 import { copyText } from '@/stores/share'
@@ -10,6 +11,7 @@ import type { SelectionEdges } from './marker'
 import type { MarkLook } from './marks'
 import styles from './MarkTools.module.css'
 import { NoteSheet } from './NoteSheet'
+import { openExplanation } from './openExplanation'
 import type { Quotation } from './QuotePoster'
 import { removeMark } from './removeMark'
 import type { BookMarks } from './useMarks'
@@ -41,6 +43,8 @@ function menuPlace({ first, last, page }: SelectionEdges, apart: number): CSSPro
 
 interface MarkToolsProps {
   book: BookMarks
+  /** Title of the book. */
+  title: string
   /** Names what is written in this book on this device. */
   draftKey: string
   /** Shows a poster of some words; absent where nothing leads back to them. */
@@ -50,13 +54,14 @@ interface MarkToolsProps {
 }
 
 /** What can be done with the selected text: it is marked, noted, copied, put on a poster; its ends are moved by handles. */
-export function MarkTools({ book, draftKey, openPoster, titleOf }: MarkToolsProps) {
+export function MarkTools({ book, title, draftKey, openPoster, titleOf }: MarkToolsProps) {
   const { marks, marker, state, selection, add } = book
   const { selected, settled, edges } = selection
   const [noting, setNoting] = useState(false)
   const mark = selected?.key === undefined ? undefined : state.list.find(({ key }) => key === selected.key)
   if (!selected) return null
   const words = marker.textOf(selected)
+  const mayExplain = words.length <= MOST_EXPLAINED && !words.includes('\n')
 
   const applyLook = (look: Partial<MarkLook>): void => {
     if (mark) marks.change(mark.key, look)
@@ -70,6 +75,17 @@ export function MarkTools({ book, draftKey, openPoster, titleOf }: MarkToolsProp
   const poster = (): void => {
     const { chapter, start } = selected
     openPoster?.({ words, chapter, title: titleOf(chapter), offset: start })
+  }
+  const explain = (): void => {
+    const { chapter, start, end } = selected
+    const text = marker.text(chapter)?.text ?? ''
+    void openExplanation({ title, text, start, end }, keep)
+  }
+  const keep = async (explanation: string): Promise<boolean> => {
+    const text = [mark?.note, explanation].filter(Boolean).join('\n\n')
+    if (text.length <= MOST_NOTE) return note(text)
+    toast('这条笔记已经很长，放不下释义')
+    return false
   }
   const remove = async (): Promise<void> => {
     if (mark && (await removeMark(marks, mark))) marker.clear()
@@ -139,6 +155,7 @@ export function MarkTools({ book, draftKey, openPoster, titleOf }: MarkToolsProp
             <Tool icon="note" label={mark?.note ? '看笔记' : '写笔记'} onPress={() => setNoting(true)} />
             <Tool icon="copy" label="复制" onPress={() => void copy()} />
             {openPoster ? <Tool icon="poster" label="海报" onPress={poster} /> : null}
+            {mayExplain ? <Tool icon="explain" label="释义" onPress={explain} /> : null}
             {mark ? <Tool icon="trash" label="删除" onPress={() => void remove()} /> : null}
           </div>
         </div>

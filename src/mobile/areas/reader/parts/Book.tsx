@@ -253,6 +253,7 @@ export function Book({ kit, reader, look }: BookProps) {
       <Details reader={reader} stage={stage} />
       <MarkTools
         book={book}
+        title={title}
         draftKey={kit.draftKey}
         openPoster={kit.openPoster}
         titleOf={(chapter) => reader.chapters.entry(chapter)?.title ?? ''}
