@@ -2,6 +2,7 @@ import { findQuotation } from '@/contract/catalogue/anchor'
 import { sentences, type Range } from '@/contract/catalogue/sentences'
 import type { PopularMark, PopularRow } from '@/contract/reading/popular'
 import { LEAST_READERS, MOST_POPULAR } from '@/contract/reading/popular-rules'
+import { bookById } from '../catalogue/books/books'
 import { chapterIn, textOf } from '../catalogue/chapters'
 import type { Context, Db } from '../deps'
 import { cached } from '../kernel/cache'
@@ -123,11 +124,12 @@ async function popularOfWork(db: Db, workId: number): Promise<PopularRow[]> {
     .map((row, index) => ({ ...row, id: index + 1 }))
 }
 
-/** Popular sentences of a whole book, the most popular first. */
+/** Popular sentences of a whole book, the most popular first. @throws Refusal 404 */
 export async function popularOfBook(
   ctx: Pick<Context, 'db' | 'clock'>,
   { workId, ...page }: { workId: number } & TablePage,
 ): Promise<{ rows: PopularRow[]; next: string; total: number }> {
+  await bookById(ctx.db, workId)
   const all = await cached(ctx, `popular of book ${workId}`, KEPT, () => popularOfWork(ctx.db, workId))
   const { limit, offset } = windowOf(page)
   return { rows: all.slice(offset, offset + limit), next: '', total: all.length }

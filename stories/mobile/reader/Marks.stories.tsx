@@ -140,7 +140,7 @@ export const PopularSelected: Story = {
     await firstLine(canvasElement)
     await isPopularPainted()
     await touch(canvasElement, 20, 150)
-    await expect(await tools(canvasElement)).toBeVisible()
+    await expect(await within(await tools(canvasElement)).findByText(/^\d+ 人划过这句话$/)).toBeVisible()
   },
 }
 /** Its reader does not want to see them. */

@@ -104,6 +104,7 @@ export const books: Rows = {
   'adminbook.save': shared(book(({ id }) => ({ id, version: 1, form }))),
   'adminreader.book': shared(book(({ id }) => ({ id }))),
   'adminreader.chapters': shared(book(({ id }) => ({ workId: id }))),
+  'adminreader.marks': shared(book(({ id }) => ({ workId: id }))),
   'adminreader.words': shared(book(({ id }) => ({ workId: id }))),
   'adminspeech.remove': shared(speechPiece),
   'adminbook.part': shared(chapter((workId, id) => ({ workId, id }))),

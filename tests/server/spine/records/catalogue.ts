@@ -161,13 +161,15 @@ async function marked(at: Rig, owner: number): Promise<Made> {
 }
 
 /** The first chapter of a book, which is free. */
-const spoken: Make = async (at) => {
-  const made = await work(at, 'ebook')
-  return {
-    input: { id: made.number, partId: made.parts[0] ?? 0, from: 0 },
-    remove: () => withdraw(at, made),
+const ofBookPart =
+  (more: object = {}): Make =>
+  async (at) => {
+    const made = await work(at, 'ebook')
+    return {
+      input: { id: made.number, partId: made.parts[0] ?? 0, ...more },
+      remove: () => withdraw(at, made),
+    }
   }
-}
 
 export const catalogue: Rows = {
   'actors.detail': shared(actor),
@@ -182,7 +184,8 @@ export const catalogue: Rows = {
   'ebook.saveMarks': noRecord('says for each mark whether its book is gone'),
   'ebook.autoUnlock': shared(ofBook()),
   'ebook.saveAutoUnlock': shared(ofBook({ on: true, price: 10 })),
-  'ebook.speech': shared(spoken),
+  'ebook.popular': shared(ofBookPart()),
+  'ebook.speech': shared(ofBookPart({ from: 0 })),
   'ebook.toc': shared(ofBook()),
   'home.headline': shared(headline),
   'home.agreement': shared(agreement),

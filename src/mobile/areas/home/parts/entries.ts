@@ -30,7 +30,7 @@ const GROUPS: readonly { title: string; lines: readonly Line[] }[] = [
       ['收货地址', '/ebook/address', 'home'],
       ['观看记录', '/video/record', 'clock'],
       ['笔记', '/user/marks', 'brush'],
-      ['网址读书', '/ebook/readingurl', 'ebook', 'indigo'],
+      ['网址读书', '/ebook/readingurl', 'ebook'],
       ['我的报名', '/user/signup', 'calendar', 'jade'],
       ['我的主页', '/user/myhome', 'user'],
       ['我的合同', '/user/contract/list', 'script', 'ink'],

@@ -4,6 +4,7 @@ import { MediaIcon, type MediaIconName } from 'design-system/MediaIcon'
 import { MOST_EXPLAINED } from '@/contract/reading/explain-rules'
 import { MARK_COLOURS, MARK_STYLES, MOST_NOTE } from '@/contract/reading/mark-kinds'
 import type { Mark } from '@/contract/reading/marks'
+import { humanCount } from '@/format/count'
 import { toast } from '@/stores/overlays'
 import { copyText } from '@/stores/share'
 import colours from './colours.module.css'
@@ -28,17 +29,19 @@ const STYLES: Record<Mark['style'], string> = { fill: '荧光笔', line: '直线
 /** Width and usual height of the menu, and its distance from the lines, px. */
 const WIDTH = 320
 const HEIGHT = 108
+/** Of the line that says how many readers have highlighted the sentence, px. */
+const READERS = 28
 const GAP = 12
 /** Room of a handle above and below the lines, px. */
 const HANDLE = 44
 
 /** Above the selected lines, or below them where there is no room; `apart` from them by so many px. */
-function menuPlace({ first, last, page }: SelectionEdges, apart: number): CSSProperties {
+function menuPlace({ first, last, page }: SelectionEdges, apart: number, height: number): CSSProperties {
   const middle = (first.left + last.right - WIDTH) / 2
   const left = Math.min(Math.max(GAP, middle), page.width - WIDTH - GAP)
   // By its lower edge: in large text it is higher.
-  if (first.top - HEIGHT - apart > GAP) return { width: WIDTH, left, bottom: page.height - first.top + apart }
-  return { width: WIDTH, left, top: Math.min(last.bottom + apart, page.height - HEIGHT - GAP) }
+  if (first.top - height - apart > GAP) return { width: WIDTH, left, bottom: page.height - first.top + apart }
+  return { width: WIDTH, left, top: Math.min(last.bottom + apart, page.height - height - GAP) }
 }
 
 interface MarkToolsProps {
@@ -60,6 +63,7 @@ export function MarkTools({ book, title, draftKey, openPoster, titleOf }: MarkTo
   const [noting, setNoting] = useState(false)
   const mark = selected?.key === undefined ? undefined : state.list.find(({ key }) => key === selected.key)
   if (!selected) return null
+  const { readers } = selected
   const words = marker.textOf(selected)
   const mayExplain = words.length <= MOST_EXPLAINED && !words.includes('\n')
 
@@ -120,10 +124,11 @@ export function MarkTools({ book, title, draftKey, openPoster, titleOf }: MarkTo
       {edges && settled ? (
         <div
           className={styles.menu}
-          style={menuPlace(edges, mark ? GAP : HANDLE)}
+          style={menuPlace(edges, mark ? GAP : HANDLE, HEIGHT + (readers ? READERS : 0))}
           role="toolbar"
           aria-label="选中的文字"
         >
+          {readers ? <p className={styles.readers}>{humanCount(readers)} 人划过这句话</p> : null}
           <div className={styles.looks}>
             {MARK_COLOURS.map((colour) => (
               <button
