@@ -94,7 +94,7 @@ export const NextPage: Story = {
     await expect(await within(canvasElement).findByText('3 / 6')).toBeVisible()
     await expect(within(canvasElement).queryByRole('group', { name: '第 1 页' })).toBeNull()
     await waitFor(() => expect(canvases(canvasElement)).toBe(3), SLOWLY)
-    await waitFor(() => expect(onPage).toHaveBeenLastCalledWith(3), SLOWLY)
+    await waitFor(() => expect(onPage).toHaveBeenLastCalledWith(3, 6), SLOWLY)
   },
 }
 
