@@ -59,7 +59,7 @@ export const Shelf: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByRole('link', { name: /第三页的晚风/ })).toBeVisible()
-    await expect(await canvas.findByText(/可以打开这些网站上的书：books/)).toBeVisible()
+    await expect(await canvas.findByText(HOST, { selector: 'p' })).toBeVisible()
   },
 }
 export const EmptyShelf: Story = {

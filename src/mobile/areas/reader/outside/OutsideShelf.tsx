@@ -84,12 +84,11 @@ export function OutsideShelf() {
             spellCheck={false}
             enterKeyHint="go"
             maxLength={LONGEST_ADDRESS}
-            hint="可以打开 EPUB、TXT 和 PDF，最大 60 MB"
+            hint="可以打开 EPUB、TXT 和 PDF，最大 60 MB；网站要在下面的名单里"
           />
           <Button type="submit" kind="primary" block>
             打开
           </Button>
-          {data ? <Hosts hosts={data.hosts} /> : null}
         </Form>
       </Section>
       <Section title="最近打开">
@@ -117,14 +116,16 @@ export function OutsideShelf() {
           </List>
         )}
       </Section>
+      {/* Last on the screen: nothing moves when it arrives. */}
+      {data ? <Hosts hosts={data.hosts} /> : null}
     </Page>
   )
 }
 
 const Hosts = ({ hosts }: { hosts: readonly string[] }) => (
-  <p className={styles.hosts}>
-    {hosts.length > 0 ? `可以打开这些网站上的书：${hosts.join('、')}` : '目前还没有开放任何网站'}
-  </p>
+  <Section title="可以打开的网站">
+    <p className={styles.hosts}>{hosts.length > 0 ? hosts.join('、') : '目前还没有开放任何网站'}</p>
+  </Section>
 )
 
 function BookLink({ row: { url, title, author, host, format, read, at } }: { row: OutsideRow }) {
