@@ -57,10 +57,6 @@ export interface Marker {
   speak(span: BookSpan | null): void
   /** Shows the sentences that many readers have highlighted, in place of those before. */
   showPopular(spans: readonly PopularSpan[]): void
-  /** Returns the popular sentence at a point. */
-  popularAt(at: At): PopularSpan | undefined
-  /** Selects a popular sentence. */
-  selectPopular(span: PopularSpan): void
   /** Moves an end of the selection to a point. */
   drag(end: 'start' | 'end', at: At): void
   /** Moves an end of the selection by characters. */
@@ -253,7 +249,10 @@ export function createMarker(reader: Reader, marks: Marks): Marker {
       if (!held) return
       const { chapter, start, end } = held
       const same = highlightsIn(chapter).find((one) => one.start === start && one.end === end)
-      change({ selected: same ? { ...held, key: same.mark.key } : held, settled: false })
+      const known = popular.find((one) => one.chapter === chapter && one.start === start && one.end === end)
+      const key = same ? { key: same.mark.key } : {}
+      const readers = known ? { readers: known.readers } : {}
+      change({ selected: { ...held, ...key, ...readers }, settled: false })
     },
     extend(at) {
       const place = placeAt(at)
@@ -285,14 +284,6 @@ export function createMarker(reader: Reader, marks: Marks): Marker {
       popular = spans
       repaint()
     },
-    popularAt(at) {
-      const place = placeAt(at)
-      return popular.find(
-        ({ chapter, start, end }) =>
-          chapter === place?.chapter && start <= place.offset && place.offset < end,
-      )
-    },
-    selectPopular: (span) => change({ selected: span, settled: true }),
     drag(end, at) {
       const place = placeAt(at)
       const { selected } = current

@@ -146,9 +146,6 @@ export function Book({ kit, reader, look }: BookProps) {
     if (mark) return marker.select(mark)
     const { clientWidth: width = 0, clientHeight: height = 0 } = stage.current ?? {}
     const zone = zoneOf(settings.taps, at, { width, height })
-    // Where a tap turns the page, it does so on popular sentences too.
-    const popular = zone === 'menu' ? marker.popularAt(at) : undefined
-    if (popular) return marker.selectPopular(popular)
     if (zone === 'menu') setPanel('menu')
     else if (zone !== 'none') reader.surface()?.turn(zone === 'on' ? 1 : -1)
   })
