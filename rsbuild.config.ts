@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { endpointTable } from './src/contract/kernel/endpoints'
 import type { BuiltFiles } from './src/mobile/app/early/deepLink'
 import { pdfFiles } from './src/tools/pdfFiles'
-import { ADMIN, chunksOf, MOBILE, routesOf } from './src/tools/screens'
+import { ADMIN, chunksOf, MOBILE, routesOf, type Route } from './src/tools/screens'
 
 /** WeChat's own webview and every phone of the last years; nothing is written down to older ones. */
 const BROWSERS = { chrome: '107', safari: '15.4', ios: '15.4', firefox: '115' }
@@ -63,6 +63,17 @@ async function writeScreens(root: string, filesOf: (chunk: string) => string[]):
   await writeFile(join(folder, 'screens.json'), JSON.stringify(screens))
 }
 
+/** Returns what tells the early script of a screen that some devices show otherwise than the server draws it. */
+const unlessOf =
+  (filesOf: (chunk: string) => string[]) =>
+  (route: Route): Promise<[string, BuiltFiles['unless'][string]]>[] => {
+    const { path, drawnUnless: names } = route
+    if (!names) return []
+    return [
+      chunksOf(route).then((chunks) => [path, { names, files: ['transport', ...chunks].flatMap(filesOf) }]),
+    ]
+  }
+
 /** Takes the scripts out of the page: the early script fetches them once the page is painted. */
 const scriptsAfterPaint: RsbuildPlugin = {
   name: 'scripts-after-paint',
@@ -80,17 +91,12 @@ const scriptsAfterPaint: RsbuildPlugin = {
         return files
       }
       const routes = await routesOf(MOBILE)
-      const built = {
+      const built: BuiltFiles = {
         scripts: scripts.map((tag) => String(tag.attrs?.['src'])),
         table: filesOf('routes'),
-        unless: {} as Record<string, object>,
+        unless: Object.fromEntries(await Promise.all(routes.flatMap(unlessOf(filesOf)))),
       }
-      for (const route of routes) {
-        const { path, drawnUnless: names } = route
-        if (names)
-          built.unless[path] = { names, files: ['transport', ...(await chunksOf(route))].flatMap(filesOf) }
-      }
-      const children = await earlyScript(api.context.rootPath, built as BuiltFiles)
+      const children = await earlyScript(api.context.rootPath, built)
       await writeScreens(api.context.rootPath, filesOf)
       const kept = routes.filter(({ tab, offline }) => tab || offline)
       const chunks = (await Promise.all(kept.map(chunksOf))).flat()

@@ -4,13 +4,14 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import vm from 'node:vm'
+import type { Stored } from '../client/storage'
 
 export interface Route {
   path: string
   access: string
   sample?: string
   drawn?: false
-  drawnUnless?: readonly string[]
+  drawnUnless?: readonly (keyof Stored)[]
   tab?: string
   offline?: true
   /** Of the back office: outside its shell. */
@@ -45,11 +46,12 @@ const askChunk = (name: string): Promise<object> => {
 
 /** Names of the chunks that a screen is loaded from. @throws Error when one has no name */
 export async function chunksOf(route: Route): Promise<string[]> {
-  asked = []
+  // A call for another route may replace `asked` while this one waits.
+  const mine: string[] = (asked = [])
   await route.screen()
-  if (asked.length === 0 && !route.eager)
+  if (mine.length === 0 && !route.eager)
     throw new Error(`The chunk of ${route.path} has no webpackChunkName.`)
-  return asked
+  return mine
 }
 
 export const MOBILE = 'src/mobile/app/routes.ts'

@@ -139,6 +139,10 @@ export async function chapterIn(ctx: Context, id: number, partId: number) {
   return { work: book.work, part, open: part.ready === 1 && opens(book.access, book.work, part) }
 }
 
+/** The name of a book, from which its script is told. */
+export const nameOf = ({ title, subtitle }: Pick<Row<'works'>, 'title' | 'subtitle'>): string =>
+  title + subtitle
+
 /** How a book is written for a reader, in the script that they have chosen or else as its author wrote it. */
 export interface Writing {
   script?: HanScript
@@ -149,12 +153,15 @@ export interface Writing {
   opening: (text: Text) => string
 }
 
-/** Returns how a book is written in a script; a title that shows none itself is of the script of the book's own. */
-export async function writingOf({ work }: Book, script: HanScript | undefined): Promise<Writing> {
+/**
+ * Returns how a book is written in a script.
+ * @param name the book's title and subtitle, by whose script titles are converted that do not show one themselves
+ */
+export async function writingOf(name: string, script: HanScript | undefined): Promise<Writing> {
   const conversion = await conversionTo(script)
   return {
     ...(script === undefined ? {} : { script }),
-    title: conversion(work.title + work.subtitle),
+    title: conversion(name),
     body: ({ body, rich }) =>
       script === undefined ? body : bodyInScript({ body, rich: rich === 1 }, conversion),
     opening: (text) => conversion(text.body)(openingOf(textOf(text))),
@@ -177,7 +184,7 @@ export async function contents(
       .execute(),
     totalOf(ctx.db, book),
   ])
-  const { title } = await writingOf(book, script)
+  const { title } = await writingOf(nameOf(work), script)
   const stateOf = (part: (typeof rows)[number]): string => {
     if (part.ready === 0) return CHAPTER_STATES.waiting
     if (isFree(work, part)) return CHAPTER_STATES.free
@@ -294,7 +301,7 @@ export async function openChapter(
     .executeTakeFirst()
   if (!part) throw notFound(GONE)
   if (part.ready === 0) throw notFound(`本${partUnit('ebook')}还没有更新，请稍后再来`)
-  const writing = await writingOf(book, script)
+  const writing = await writingOf(nameOf(book.work), script)
   const [text, around, total] = await Promise.all([
     bodyOf(ctx.db, part.id),
     neighbours(ctx, book, part.number, writing),
@@ -327,7 +334,7 @@ export async function chapterPack(
     .orderBy('number')
     .limit(count + 1)
     .execute()
-  const writing = await writingOf(book, script)
+  const writing = await writingOf(nameOf(book.work), script)
   const rows: Chapter[] = []
   let size = 0
   for (const [index, part] of found.entries()) {

@@ -5,7 +5,8 @@ import type { ChapterHits, HanScript } from '@/contract/catalogue/reader'
 import type { Range } from '@/contract/catalogue/sentences'
 import type { Context } from '../deps'
 import { badInput } from '../kernel/http/refusal'
-import { bookFor, textOf, writingOf, type Book, type Writing } from './chapters'
+import type { Row } from '../kernel/tables'
+import { bookFor, nameOf, textOf, writingOf, type Book, type Writing } from './chapters'
 import { opens } from './entitlements'
 import { conversionTo, scriptFold } from './han-script'
 import { followMissed } from './missed-words'
@@ -71,7 +72,7 @@ export async function findInBook(
   { id, words, from = 1, script }: { id: number; words: string; from?: number; script?: HanScript },
 ): Promise<Found> {
   const book = await bookFor(ctx, id)
-  const [finder, writing] = await Promise.all([finderOf(words), writingOf(book, script)])
+  const [finder, writing] = await Promise.all([finderOf(words), writingOf(nameOf(book.work), script)])
   const found = await findFrom(finder, from, chaptersOf(ctx, book, writing))
   const hits = found.locked + found.chapters.length
   await followMissed(ctx, { workId: book.work.id, words: finder.words, from, next: found.next, hits })
@@ -117,6 +118,15 @@ export async function findFrom(
   }
 }
 
+/** A chapter's text in the author's script and in the one that is shown. */
+export function searchedTexts(
+  row: Pick<Row<'parts'>, 'body' | 'rich'>,
+  { script, body }: Writing,
+): Pick<SearchedChapter, 'text' | 'shown'> {
+  const text = textOf(row)
+  return { text, shown: script ? textOf({ ...row, body: body(row) }) : text }
+}
+
 /** Returns what reads the chapters of a book of the house. */
 const chaptersOf =
   (ctx: Context, { work, access }: Book, writing: Writing) =>
@@ -131,12 +141,10 @@ const chaptersOf =
       .limit(1)
       .executeTakeFirst()
     if (!part) return undefined
-    const text = textOf(part)
     return {
       number: part.number,
       title: writing.title(part.title),
-      text,
-      shown: writing.script ? textOf({ ...part, body: writing.body(part) }) : text,
+      ...searchedTexts(part, writing),
       isOpen: opens(access, work, part),
     }
   }

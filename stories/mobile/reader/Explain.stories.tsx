@@ -5,15 +5,14 @@ import { stored } from '@/client/storage'
 import { chooseTextSize, type TextSize } from '@/client/textSize'
 import type { HttpHandler } from 'msw'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
-import { expect, fireEvent, userEvent, within } from 'storybook/test'
+import { expect, userEvent, within } from 'storybook/test'
 import { front, scene } from '../scene'
+import { SLOWLY, tools, touch } from './touch'
 
 const meta: Meta = { title: 'Mobile/Reader/Explain', component: Reading, ...front }
 export default meta
 type Story = StoryObj
 
-const SLOWLY = { timeout: 10_000 }
-const FIRST = '父亲的船没有名字。'
 const LABEL = 'AI 生成，仅供参考'
 
 /** The reader as somebody has set it, who knows its gestures and has marked nothing. */
@@ -45,22 +44,8 @@ const reading = (
 
 /** Holds the first line, which selects it, and opens what can be done with it. */
 async function select(canvasElement: HTMLElement) {
-  const line = await within(canvasElement).findByText(FIRST, {}, SLOWLY)
-  const range = document.createRange()
-  range.selectNodeContents(line)
-  const { left, top, height } = range.getBoundingClientRect()
-  const finger = {
-    pointerId: 1,
-    isPrimary: true,
-    pointerType: 'touch',
-    button: 0,
-    clientX: left + 40,
-    clientY: top + height / 2,
-  }
-  await fireEvent.pointerDown(line, finger)
-  await new Promise((done) => setTimeout(done, 500))
-  await fireEvent.pointerUp(line, finger)
-  return within(await within(canvasElement).findByRole('toolbar', { name: '选中的文字' }))
+  await touch(canvasElement, 500)
+  return within(await tools(canvasElement))
 }
 
 async function explain(canvasElement: HTMLElement) {

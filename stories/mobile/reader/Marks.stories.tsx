@@ -4,17 +4,15 @@ import { changed, failing, slow } from '@mocks/handlers'
 import type { AnswerOf } from '@mocks/samples/sample'
 import { stored } from '@/client/storage'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
-import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { front, scene } from '../scene'
+import { firstLine, SLOWLY, tools, touch } from './touch'
 
 const meta: Meta = { title: 'Mobile/Reader/Marks', component: Reading, ...front }
 export default meta
 type Story = StoryObj
 
 const at = '/ebook/reading?id=1&chapter=1'
-/** The book, its chapter and its marks are loaded one after the other. */
-const SLOWLY = { timeout: 10_000 }
-const FIRST = '父亲的船没有名字。'
 
 /** The reader as somebody has set it, who knows its gestures. */
 const looking = (settings: Partial<ReaderSettings> = {}) => ({
@@ -65,30 +63,6 @@ const marked = changed('ebook.marks', (answer: Answer): Answer => {
   }
 })
 const nothing = changed('ebook.marks', (answer) => ({ ...answer, rows: [], reset: true as const }))
-
-const firstLine = (canvasElement: HTMLElement) => within(canvasElement).findByText(FIRST, {}, SLOWLY)
-
-/** Presses the first line with a finger for some ms. */
-async function touch(canvasElement: HTMLElement, ms: number): Promise<void> {
-  const line = await firstLine(canvasElement)
-  const range = document.createRange()
-  range.selectNodeContents(line)
-  const { left, top, height } = range.getBoundingClientRect()
-  const finger = {
-    pointerId: 1,
-    isPrimary: true,
-    pointerType: 'touch',
-    button: 0,
-    clientX: left + 40,
-    clientY: top + height / 2,
-  }
-  await fireEvent.pointerDown(line, finger)
-  await new Promise((done) => setTimeout(done, ms))
-  await fireEvent.pointerUp(line, finger)
-}
-
-const tools = (canvasElement: HTMLElement) =>
-  within(canvasElement).findByRole('toolbar', { name: '选中的文字' })
 
 /** Opens the poster of the first line. */
 async function openPoster(canvasElement: HTMLElement) {

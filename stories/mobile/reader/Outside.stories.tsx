@@ -4,9 +4,11 @@ import { keepSettings, USUAL, type ReaderSettings } from '@/mobile/areas/reader/
 import { changed, failing, refused, slow } from '@mocks/handlers'
 import type { OutsideFault } from '@/contract/catalogue/outside-kinds'
 import { stored, type OutsideRow } from '@/client/storage'
+import { http, HttpResponse } from 'msw'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import { front, LONG, scene } from '../scene'
+import { pdfBook } from './pdf-book'
 
 const meta: Meta = { title: 'Mobile/Reader/Outside', component: ReadingUrl, ...front }
 export default meta
@@ -16,6 +18,7 @@ const HOST = 'books.shusheng.example'
 const TXT = `https://${HOST}/evening.txt`
 const EPUB = `https://${HOST}/letters.epub`
 const at = (url: string, more = ''): string => `/ebook/readingurl?url=${encodeURIComponent(url)}${more}`
+const PDF = `https://${HOST}/proofreading.pdf`
 const SLOWLY = { timeout: 10_000 }
 const FIRST = /护士站的第二格抽屉从来锁不上/
 
@@ -49,7 +52,7 @@ const device = (
 
 const BOOKS = [
   row({ url: EPUB, title: LONG, author: '许澜', format: 'epub' }),
-  row({ url: `https://${HOST}/proofreading.pdf`, title: '校样四问', format: 'pdf' }),
+  row({ url: PDF, title: '校样四问', format: 'pdf' }),
   row(),
 ]
 
@@ -221,6 +224,17 @@ export const End: Story = {
       },
       { ...SLOWLY, interval: 400 },
     )
+  },
+}
+/** A PDF, whose file the server gives under a signed address. */
+export const Pdf: Story = {
+  ...scene(at(PDF), {
+    handlers: [http.get('*/media/s/*', () => new HttpResponse(pdfBook.file))],
+  }),
+  ...device(),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('1 / 6', {}, SLOWLY)).toBeVisible()
+    await expect(within(canvasElement).getByText(`来自 ${HOST}`)).toBeVisible()
   },
 }
 export const ChapterFailed: Story = {

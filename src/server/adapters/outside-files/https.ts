@@ -4,6 +4,7 @@ import { request, type AgentOptions } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { RequestFilteringHttpsAgent } from 'request-filtering-agent'
+import { decodeUri } from '@/format/decodeUri'
 import {
   LARGEST_FILE,
   OutsideFileFault,
@@ -17,7 +18,7 @@ const PATIENCE = 20_000
 const MOST_REDIRECTS = 5
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
-/** What a test replaces: names that resolve to this machine, and the certificate of its server. */
+/** Settings that tests replace, to reach a server of their own on this machine. */
 export interface HttpsOptions extends Pick<AgentOptions, 'ca'> {
   lookup?: LookupFunction
   /** Private addresses that are allowed. */
@@ -39,22 +40,14 @@ const plainName = (name: string): string => {
   return last.replace(/\p{Cc}/gu, '').trim()
 }
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
 /** The name that the site gives to the file (RFC 6266), else the last part of its address. */
 function nameOf(url: URL, disposition: string): string {
   const [, encoded] = /filename\*\s*=\s*utf-8''([^;\s]+)/i.exec(disposition) ?? []
-  if (encoded) return plainName(decoded(encoded))
+  if (encoded) return plainName(decodeUri(encoded))
   const [, quoted] = /filename\s*=\s*"?([^";]+)/i.exec(disposition) ?? []
   // Node reads headers as Latin-1; sites send UTF-8.
   if (quoted) return plainName(Buffer.from(quoted, 'latin1').toString())
-  return plainName(decoded(url.pathname))
+  return plainName(decodeUri(url.pathname))
 }
 
 /** Fails once more bytes have come than a file may have. */
@@ -142,8 +135,7 @@ export function httpsFiles({
 
   return {
     async fetch(first, wanted) {
-      const late = AbortSignal.timeout(patience)
-      const signal = wanted.signal ? AbortSignal.any([late, wanted.signal]) : late
+      const signal = AbortSignal.timeout(patience)
       try {
         const { url, answer } = await follow(first, wanted, signal)
         const status = answer.statusCode ?? 0

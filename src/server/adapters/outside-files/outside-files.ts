@@ -20,7 +20,6 @@ export interface WantedFile {
   isAllowed: (host: string) => boolean
   /** Where it is written to. */
   path: string
-  signal?: AbortSignal | undefined
 }
 
 export interface FetchedFile {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { stat } from 'node:fs/promises'
 import type { ImportChapter, ImportRow } from '@/contract/catalogue/adminbook'
+import { bookPictures, removePictures, type BookPictures } from './book-pictures'
 import type { FoundBook, FoundChapter } from './fault'
 import { plainText } from './html'
 import { readInThread } from './read-in-thread'
@@ -11,7 +11,6 @@ import { badInput, conflict, notFound } from '../../kernel/http/refusal'
 import { audit } from '../../kernel/audit'
 import { bookById, chapterWordCount } from './books'
 import { windowOf, type TablePage } from '../../kernel/list/office'
-import { keepPicture } from '../../kernel/files/pictures'
 import { enqueue, JobRefused } from '../../kernel/jobs/queue'
 import { finishUpload, deleteUpload, headOf, isUploadId, takeUpload, uploadFile } from '../../media/uploads'
 
@@ -129,14 +128,9 @@ async function begin(
 async function chaptersIn(
   deps: Deps,
   row: Import,
-  pictures: string[],
+  { keep }: BookPictures,
   signal?: AbortSignal,
 ): Promise<FoundBook> {
-  const keep = async (bytes: Buffer) => {
-    const kept = await keepPicture(deps.env, bytes).catch(() => null)
-    if (kept) pictures.push(kept.url)
-    return kept
-  }
   const file = { path: uploadFile(deps, row.upload), format: row.format }
   const read = await readInThread(file, keep, { signal, limits: OPERATORS })
   if (!('book' in read)) throw new Error('A text of doubtful encoding was not decoded')
@@ -158,13 +152,13 @@ export async function readImport(deps: Deps, payload: unknown, signal?: AbortSig
       .where('state', '=', 'waiting')
       .execute(),
   )
-  const pictures: string[] = []
+  const pictures = bookPictures(deps)
   try {
     const book = await chaptersIn(deps, row, pictures, signal)
     const written = await deps.command((trx) => write(trx, deps.clock.now(), id, book))
-    if (!written) await removePictures(deps, pictures)
+    if (!written) await removePictures(deps, pictures.urls)
   } catch (error) {
-    await removePictures(deps, pictures)
+    await removePictures(deps, pictures.urls)
     if (!(error instanceof JobRefused)) throw error
     await failImport(deps, payload, error.message)
   }
@@ -223,15 +217,6 @@ export async function refuseImport(
 ): Promise<void> {
   deps.log.warn({ err: error }, 'book not read')
   await failImport(deps, payload, '读取没有完成，请重新上传；仍然失败请联系管理员')
-}
-
-/** Removes pictures that no chapter will show. */
-export async function removePictures(deps: Pick<Deps, 'env'>, urls: readonly string[]): Promise<void> {
-  await Promise.all(
-    urls
-      .filter((url) => /^files\/u\/[0-9a-f]{32}\.webp$/.test(url))
-      .map((url) => rm(join(deps.env.dataDir, url), { force: true })),
-  )
 }
 
 /** @throws Refusal 404 */

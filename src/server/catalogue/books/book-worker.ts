@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { BookRefused, type BookFault, type KeptPicture } from './fault'
 import { readBook, type BookFile, type ReadBook } from './read-book'
 
-/** What the thread says: a picture to store, the end of its work, or that it begins or goes on to read. */
+/** A message of the thread: a picture to store, the book that it has read, or why it does not read it. */
 export type ThreadMessage =
   | { kind: 'picture'; bytes: Uint8Array }
   | { kind: 'done'; read: ReadBook }

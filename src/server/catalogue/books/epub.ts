@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { XMLParser } from 'fast-xml-parser'
+import { decodeUri } from '@/format/decodeUri'
 import { decodeEntities } from '@/format/markup'
 import { decodeMarkup } from './encoding'
 import { badBook, LIMITS, type FoundBook, type FoundChapter, type KeptPicture } from './fault'
@@ -48,18 +49,9 @@ function parse(bytes: Buffer, what: string): Node {
   }
 }
 
-/** A part of an address without its escapes; taken literally when they are not valid. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
-}
-
 /** Archive name of a reference in the book: without `..` steps, and without the part after #. */
 const nameFrom = (folder: string, href: string): string =>
-  posix.normalize(posix.join(folder, decoded(href.split('#')[0] ?? ''))).replace(/^(\.\.\/)+/, '')
+  posix.normalize(posix.join(folder, decodeUri(href.split('#')[0] ?? ''))).replace(/^(\.\.\/)+/, '')
 
 async function packageOf(archive: Archive): Promise<{ name: string; node: Node }> {
   if (!archive.has('META-INF/container.xml')) throw badBook('不是有效的 EPUB：缺少 META-INF/container.xml')
@@ -148,7 +140,7 @@ function linkOf(from: string, href: string): { name: string; id: string } | null
   const mark = href.indexOf('#')
   if (mark < 0 || /^[a-z][a-z\d+.-]*:/i.test(href)) return null
   const name = mark === 0 ? from : nameFrom(posix.dirname(from), href)
-  return { name, id: decoded(href.slice(mark + 1)) }
+  return { name, id: decodeUri(href.slice(mark + 1)) }
 }
 
 /** Pages that are kept while others may have notes on them. */

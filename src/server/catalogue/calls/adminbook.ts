@@ -5,7 +5,8 @@ import type { Row } from '../../kernel/tables'
 import { touchWork } from '../admin-video'
 import { audit } from '../../kernel/audit'
 import { dropImport, editImport, foundText, saveImport } from '../books/book-chapters'
-import { attachBook, importById, importDetail, openImport, removePictures } from '../books/book-imports'
+import { attachBook, importById, importDetail, openImport } from '../books/book-imports'
+import { removePictures } from '../books/book-pictures'
 import {
   bookById,
   bookForm,

@@ -1,15 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
 import type { OpenedUrl } from '@/contract/catalogue/outside'
 import type { OutsideFormat, TextEncoding } from '@/contract/catalogue/outside-kinds'
 import { OutsideFileFault, type FetchedFile } from '../../adapters/outside-files/outside-files'
 import type { Db, Deps, Trx } from '../../deps'
-import { keepPicture } from '../../kernel/files/pictures'
 import type { Row } from '../../kernel/tables'
 import { limit } from '../../media/limit'
 import { headOf, mediaDir } from '../../media/uploads'
-import { removePictures } from '../books/book-imports'
+import { bookPictures, removePictures } from '../books/book-pictures'
 import type { FoundBook } from '../books/fault'
 import { chapterBody } from '../books/html'
 import { readInThread } from '../books/read-in-thread'
@@ -81,11 +81,17 @@ interface Stored {
   chapters: readonly Omit<Row<'outside_chapters'>, 'book_id'>[]
 }
 
-const chaptersOf = ({ chapters }: FoundBook): Stored['chapters'] =>
-  chapters.map(({ title, lines, rich: isRich }, index) => {
+async function chaptersOf({ chapters }: FoundBook): Promise<Stored['chapters']> {
+  const stored: Stored['chapters'][number][] = []
+  for (const { title, lines, rich: isRich } of chapters) {
     const { body, rich } = chapterBody(lines, isRich)
-    return { number: index + 1, title, body, rich: rich ? 1 : 0, characters: characterCount(body, rich) }
-  })
+    const characters = characterCount(body, rich)
+    stored.push({ number: stored.length + 1, title, body, rich: rich ? 1 : 0, characters })
+    // Requests of others are answered between two chapters.
+    await turn()
+  }
+  return stored
+}
 
 const sizeOf = (path: string): Promise<number> =>
   stat(path).then(
@@ -131,17 +137,12 @@ async function keepText(
   address: OutsideAddress,
   { path, format, file }: { path: string; format: 'epub' | 'txt'; file: FetchedFile },
 ): Promise<FetchedBook> {
-  const pictures: string[] = []
-  const keep = async (bytes: Buffer) => {
-    const kept = await keepPicture(deps.env, bytes).catch(() => null)
-    if (kept) pictures.push(kept.url)
-    return kept
-  }
+  const { urls: pictures, keep } = bookPictures(deps)
   try {
     const { encoding } = address
     const read = await readInThread({ path, format, encoding, asksEncoding: true }, keep)
     if ('samples' in read) return read
-    const chapters = chaptersOf(read.book)
+    const chapters = await chaptersOf(read.book)
     const sizes = await Promise.all(pictures.map((url) => sizeOf(join(deps.env.dataDir, url))))
     const bytes =
       chapters.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0) +

@@ -2,8 +2,8 @@ import type { FetchedBook } from './fetch-book'
 
 /** A request waits so long for a book, ms; the client asks again. */
 const PATIENCE = 10_000
-/** What became of a book while nobody waited for it is told to the next who asks within this time, ms. */
-const TOLD_WITHIN = 60_000
+/** How long a result that no request waited for is kept for the next request, ms. */
+const RESULT_KEPT = 60_000
 
 interface Opening {
   result: Promise<FetchedBook>
@@ -21,7 +21,7 @@ function begin(hash: string, fetch: () => Promise<FetchedBook>): Opening {
   }
   const settled = (): void => {
     if (opening.waiting > 0) forget()
-    else setTimeout(forget, TOLD_WITHIN).unref()
+    else setTimeout(forget, RESULT_KEPT).unref()
   }
   opening.result.then(settled, settled)
   return opening

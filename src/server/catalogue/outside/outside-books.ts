@@ -7,10 +7,8 @@ import type { Context, Deps } from '../../deps'
 import { DAY } from '../../kernel/days'
 import { notFound } from '../../kernel/http/refusal'
 import type { Row } from '../../kernel/tables'
-import { bodyInScript } from '../chapter-script'
-import { textOf } from '../chapters'
-import { findFrom, finderOf, type SearchedChapter } from '../find-in-book'
-import { conversionTo } from '../han-script'
+import { writingOf } from '../chapters'
+import { findFrom, finderOf, searchedTexts, type SearchedChapter } from '../find-in-book'
 import { signedFolder } from '../media-address'
 import { outsideFault, outsideRefusal } from './faults'
 import { addressOf, fetchBook, folderOf, incomingDir, removeFiles, rowOf } from './fetch-book'
@@ -78,6 +76,7 @@ export async function openUrl(
       if (!opened) return { waiting: true }
       if ('samples' in opened) return { waiting: false, samples: opened.samples }
       kept = opened.row
+      await makeRoom(ctx)
     }
   } catch (error) {
     const fault = outsideFault(error)
@@ -86,7 +85,6 @@ export async function openUrl(
     if (!kept || !(fault === 'unreachable' || fault === 'missing')) throw outsideRefusal(fault)
   }
   await touch(ctx, kept)
-  await makeRoom(ctx)
   return { waiting: false, book: await present(ctx, kept) }
 }
 
@@ -110,14 +108,13 @@ export async function outsideChapter(
     .where('number', '=', chapter)
     .executeTakeFirst()
   if (!row) throw notFound('这一章不存在')
-  const conversion = await conversionTo(script)
-  const rich = row.rich === 1
+  const writing = await writingOf(title, script)
   return {
     number: row.number,
-    title: conversion(title)(row.title),
+    title: writing.title(row.title),
     version,
-    body: script === undefined ? row.body : bodyInScript({ body: row.body, rich }, conversion),
-    rich,
+    body: writing.body(row),
+    rich: row.rich === 1,
     ...(script === undefined ? {} : { script }),
   }
 }
@@ -128,7 +125,7 @@ export async function findInOutside(
   { key, words, from = 1, script }: { key: string; words: string; from?: number; script?: HanScript },
 ): Promise<{ chapters: ChapterHits[]; next: number }> {
   const { id, title } = await keptBook(ctx, key)
-  const [finder, conversion] = await Promise.all([finderOf(words), conversionTo(script)])
+  const [finder, writing] = await Promise.all([finderOf(words), writingOf(title, script)])
   const chapterFrom = async (number: number): Promise<SearchedChapter | undefined> => {
     const row = await ctx.db
       .selectFrom('outside_chapters')
@@ -138,17 +135,14 @@ export async function findInOutside(
       .orderBy('number')
       .limit(1)
       .executeTakeFirst()
-    if (!row) return undefined
-    const text = textOf(row)
-    const body =
-      script === undefined ? row.body : bodyInScript({ body: row.body, rich: row.rich === 1 }, conversion)
-    return {
-      number: row.number,
-      title: conversion(title)(row.title),
-      text,
-      shown: script === undefined ? text : textOf({ ...row, body }),
-      isOpen: true,
-    }
+    return (
+      row && {
+        number: row.number,
+        title: writing.title(row.title),
+        ...searchedTexts(row, writing),
+        isOpen: true,
+      }
+    )
   }
   const { chapters, next } = await findFrom(finder, from, chapterFrom)
   return { chapters, next }

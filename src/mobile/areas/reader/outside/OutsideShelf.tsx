@@ -18,8 +18,6 @@ import { overlays, toast } from '@/stores/overlays'
 import { forgetBook, onOutsideRows, outsideRows } from './deviceBooks'
 import styles from './OutsideShelf.module.css'
 
-const FORMATS: Record<OutsideRow['format'], string> = { epub: 'EPUB', txt: 'TXT', pdf: 'PDF' }
-
 /** The address that was typed, with https where no scheme was; an error in words for none. */
 function addressOf(typed: string): { url: string } | { error: string } {
   const text = typed.trim()
@@ -132,7 +130,7 @@ function BookLink({ row: { url, title, author, host, format, read, at } }: { row
   return (
     <a className={styles.book} href={to('/ebook/readingurl', { url })}>
       <span className={styles.format} aria-hidden="true">
-        {FORMATS[format]}
+        {format.toUpperCase()}
       </span>
       <span className={styles.text}>
         <span className={styles.title}>{title}</span>

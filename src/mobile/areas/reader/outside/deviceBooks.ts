@@ -59,8 +59,14 @@ export async function forgetBook(url: string): Promise<void> {
 export const outsidePlace = async (url: string): Promise<LocalPlace | undefined> =>
   (await store()).place(outsideKey(url)).catch(() => undefined)
 
+/** Saves the place in a book on this device, and the share of the book that was read, per cent. */
+export async function savePlace(url: string, place: Place, read: number): Promise<void> {
+  rememberShare(url, Math.round(read))
+  await (await store()).putPlace({ key: outsideKey(url), ...place, revision: 0, at: Date.now() })
+}
+
 /**
- * Saves the place in a book on this device.
+ * Saves the place in a text on this device while it is read.
  * @param shareOf returns the share of the book at a place, per cent
  */
 export function createDeviceTracker(url: string, shareOf: (place: Place) => number): Tracker {
@@ -69,8 +75,7 @@ export function createDeviceTracker(url: string, shareOf: (place: Place) => numb
   const save = async (): Promise<void> => {
     if (!place || !moved) return
     moved = false
-    rememberShare(url, Math.round(shareOf(place)))
-    await (await store()).putPlace({ key: outsideKey(url), ...place, revision: 0, at: Date.now() })
+    await savePlace(url, place, shareOf(place))
   }
   return {
     begin(partId) {
