@@ -1,4 +1,4 @@
-import { decodeMarkup, readText } from '@/server/catalogue/books/encoding'
+import { decodeMarkup, encodingSamples, readSureText, readText } from '@/server/catalogue/books/encoding'
 import { fc } from '@tests/support/properties'
 import { encoder } from '@tests/support/encoder'
 
@@ -118,5 +118,29 @@ describe('A page of a book', () => {
   it('is decoded by a declaration of Big5', () => {
     const bytes = big5('<?xml version="1.0" encoding="big5"?><p>船沒有名字。</p>')
     expect(decodeMarkup(bytes)).toContain('船沒有名字。')
+  })
+})
+
+describe('The encoding of a text', () => {
+  const RARE = '灵犀阁的一藏玺瑾'
+
+  it.each([
+    ['UTF-8', Buffer.from(SIMPLE), 'utf-8'],
+    ['GB18030', gb(SIMPLE), 'gb18030'],
+    ['Big5', big5(OLD), 'big5'],
+  ])('is sure where the text has common characters: %s', (_name, bytes, encoding) => {
+    expect(readSureText(bytes)?.encoding).toBe(encoding)
+  })
+
+  it('is doubtful where few of the characters are common ones', () => {
+    expect(readText(gb(RARE)).text).toBe(RARE)
+    expect(readSureText(gb(RARE))).toBeNull()
+  })
+
+  it('is shown by how the text begins in each that fits, UTF-8 last', () => {
+    const samples = encodingSamples(gb(RARE.repeat(20)))
+    expect(samples.find(({ encoding }) => encoding === 'gb18030')?.text).toBe(RARE.repeat(10))
+    expect(samples.at(-1)?.encoding).toBe('utf-8')
+    expect(() => encodingSamples(Buffer.alloc(0))).toThrow('无法识别文字编码')
   })
 })

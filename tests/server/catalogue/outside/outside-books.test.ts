@@ -3,9 +3,10 @@ import { mkdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { chapterBlocks, chapterText } from '@/contract/catalogue/chapter-text'
+import { LONGEST_BODY } from '@/contract/catalogue/adminbook'
 import type { OpenedUrl } from '@/contract/catalogue/outside'
 import { OutsideFileFault, type FetchedFile } from '@/server/adapters/outside-files/outside-files'
-import { makeRoom, removeUnusedOutside } from '@/server/catalogue/outside/outside-books'
+import { makeRoom, removeUnusedOutside, ROOM } from '@/server/catalogue/outside/outside-books'
 import { OUTSIDE_HOSTS } from '@/server/catalogue/outside/hosts'
 import { writeDocument } from '@/server/kernel/documents'
 import { DAY } from '@/server/kernel/days'
@@ -157,6 +158,7 @@ describe('A book that was opened', () => {
   it('is not asked for again within the hour, and later only whether it has changed', async () => {
     site.set(URL_OF_TXT, Buffer.from(TXT))
     await opened(URL_OF_TXT)
+    here.time.now += HOUR / 2
     await opened(`${URL_OF_TXT}#here`)
     expect(asked).toHaveLength(1)
     here.time.now += 2 * HOUR
@@ -209,17 +211,17 @@ describe('A book that was opened', () => {
 
 describe('A text of doubtful encoding', () => {
   const url = 'https://books.test/d.txt'
-  const bytes = encoder('gb18030')('灵犀阁藏')
+  const bytes = encoder('gb18030')('灵犀阁的一藏玺瑾')
 
   it('is shown in each encoding, and read in the one that is chosen', async () => {
     site.set(url, bytes)
     const { book, samples } = await open(url)
     expect(book).toBeUndefined()
     expect(samples?.map(({ encoding }) => encoding)).toEqual(expect.arrayContaining(['gb18030', 'big5']))
-    expect(samples?.find(({ encoding }) => encoding === 'gb18030')?.text).toBe('灵犀阁藏')
+    expect(samples?.find(({ encoding }) => encoding === 'gb18030')?.text).toBe('灵犀阁的一藏玺瑾')
     const chosen = (await open(url, 'gb18030')).book
     expect(chosen).toMatchObject({ encoding: 'gb18030' })
-    expect(await textOf(chosen?.key ?? '', 1)).toBe('灵犀阁藏')
+    expect(await textOf(chosen?.key ?? '', 1)).toBe('灵犀阁的一藏玺瑾')
   })
 })
 
@@ -258,6 +260,19 @@ describe('What cannot be opened says why', () => {
     expect([...files('files/u'), ...files('media/outside/incoming')]).toEqual([])
   })
 
+  it('a book that is refused after some of its pictures were stored leaves none', async () => {
+    const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#357' } })
+      .png()
+      .toBuffer()
+    const pages = [
+      { file: 'a.xhtml', body: '<p>河<img src="p.png"/></p>' },
+      { file: 'b.xhtml', body: `<p>${'船'.repeat(LONGEST_BODY + 1)}</p>` },
+    ]
+    site.set('https://books.test/x.epub', epub({ pages, more: [{ name: 'OEBPS/p.png', data: picture }] }))
+    expect(await faultOf('https://books.test/x.epub')).toMatchObject({ data: { fault: 'large' } })
+    expect(files('files/u')).toEqual([])
+  })
+
   it('a refusal is not remembered: the next request asks the site again', async () => {
     expect(await faultOf(URL_OF_TXT)).toMatchObject({ data: { fault: 'missing' } })
     site.set(URL_OF_TXT, Buffer.from(TXT))
@@ -277,6 +292,16 @@ describe('Room', () => {
     await makeRoom(here.deps, 900)
     const kept = await here.deps.db.selectFrom('outside_books').select('title').orderBy('title').execute()
     expect(kept.map(({ title }) => title)).toEqual(['a', 'c'])
+  })
+
+  it('is made when another book is opened', async () => {
+    for (const name of ['a', 'b']) site.set(`https://books.test/${name}.txt`, Buffer.from('第一章 河\n船。'))
+    await opened('https://books.test/a.txt')
+    await here.deps.db.updateTable('outside_books').set({ bytes: ROOM }).execute()
+    here.time.now += 1
+    await opened('https://books.test/b.txt')
+    const kept = await here.deps.db.selectFrom('outside_books').select('title').execute()
+    expect(kept.map(({ title }) => title)).toEqual(['b'])
   })
 
   it('is not taken by files that a server has not fetched to the end', async () => {
