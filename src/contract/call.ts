@@ -14,7 +14,7 @@ export const ROLES = ['dealer', 'shop', 'actor', 'broadcaster', 'teacher', 'crea
 export type Role = (typeof ROLES)[number]
 
 /** A caller's request budget; the figures are in the server's rate table. */
-export type RateClass = 'read' | 'write' | 'login' | 'code' | 'pay' | 'upload'
+export type RateClass = 'read' | 'write' | 'login' | 'code' | 'pay' | 'upload' | 'exam'
 
 /** UPLOAD is a multipart POST, DOWNLOAD a GET whose answer is a file. */
 export type Method = 'GET' | 'POST' | 'UPLOAD' | 'DOWNLOAD'

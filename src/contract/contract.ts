@@ -85,6 +85,9 @@ import { adminPopularCalls, popularCalls } from './reading/popular'
 import { explainCalls } from './reading/explain'
 import { readerSettingsCalls } from './reading/reader-settings'
 import { speechCalls } from './reading/speech'
+import { bankCalls } from './exams/bank'
+import { reportCalls } from './exams/report'
+import { sittingCalls } from './exams/sitting'
 import { autoUnlockCalls } from './trade/auto-unlock'
 
 /** Every call of the app, by group. New groups are added only here. */
@@ -157,6 +160,7 @@ export const contract = {
     ...ebookNames,
   },
   elebook,
+  exam: { ...bankCalls, ...sittingCalls, ...reportCalls },
   goods,
   home,
   integral: { ...integral, ...pointCalls },

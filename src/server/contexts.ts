@@ -15,6 +15,7 @@ export const CONTEXTS = [
   'store',
   'study',
   'reading',
+  'exams',
   'content',
   'earnings',
   'trade',

@@ -61,6 +61,7 @@ import * as readingFigures from './0059_reading_figures'
 import * as outsideBooks from './0060_outside_books'
 import * as popularMarks from './0061_popular_marks'
 import * as explanations from './0062_explanations'
+import * as exams from './0063_exams'
 
 export interface Migration extends KyselyMigration {
   /**
@@ -137,4 +138,5 @@ export const migrations: Record<string, Migration> = {
   '0060_outside_books': outsideBooks,
   '0061_popular_marks': popularMarks,
   '0062_explanations': explanations,
+  '0063_exams': exams,
 }

@@ -21,6 +21,8 @@ const BUDGETS: Record<RateClass, Pick<Budget, 'session' | 'address'>> = {
   code: { session: 20, address: 200 },
   pay: { session: 60, address: 300 },
   upload: { session: 60, address: 300 },
+  // Answers of an exam are saved with each tap.
+  exam: { session: 600, address: 6000 },
 }
 
 export const rateClassOf = (call: Call): RateClass =>

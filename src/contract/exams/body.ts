@@ -1,0 +1,24 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { literals } from '../call'
+
+/**
+ * A run of text. dot: emphasis dots. underline: underlined. blank: a blank of a fill question, without text. option:
+ * the letter that this learner saw for the option whose id is the text.
+ */
+export const Run = Type.Object({
+  text: Type.String(),
+  as: Type.Optional(literals(['dot', 'underline', 'blank', 'option'])),
+  ruby: Type.Optional(Type.String({ description: 'pinyin over the text' })),
+})
+export type Run = Static<typeof Run>
+
+export const Runs = Type.Array(Run)
+
+/** A paragraph (one line), a verse (its lines), a picture or a sound. No HTML. */
+export const Block = Type.Object({
+  kind: literals(['text', 'verse', 'picture', 'sound']),
+  lines: Type.Array(Runs),
+  url: Type.Optional(Type.String()),
+  alt: Type.Optional(Type.String({ description: 'what a picture shows, or the title of a sound' })),
+})
+export type Block = Static<typeof Block>
