@@ -73,7 +73,7 @@ export interface QuestionVersions {
   explanation: string
   /** JSON object: by id of the option. */
   reasons: string
-  /** JSON list of {title, share, levels}: shares are per cent of the marks of the question. */
+  /** JSON list of {title, share, levels: {text, share}[]}: shares are per cent of the marks of the question. */
   rubric: string
   /** Length that is asked for; 0 = none. */
   words: number
@@ -153,6 +153,8 @@ export interface Sittings {
   answered: number
   /** Sum of the marks; null until all are known. */
   marks: number | null
+  /** 1 = its answers are in the wrong-answer book and in the mastery of topics; of a practice each is at once. */
+  learned: Flag
   /** 1 = its answers are in the figures of the questions, or never will be. */
   counted: Flag
   version: number
@@ -161,6 +163,7 @@ export interface Sittings {
 export interface SittingAnswers {
   sitting_id: number
   slot: number
+  user_id: number
   question_id: number
   question_version: number
   value: string

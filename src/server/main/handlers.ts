@@ -60,6 +60,7 @@ import { bookMarkCalls } from '../reading/calls/marks'
 import { adminPopularCalls, popularCalls } from '../reading/calls/popular'
 import { readerSettingsCalls } from '../reading/calls/settings'
 import { adminspeechHandlers } from '../reading/calls/adminspeech'
+import { examHandlers } from '../exams/calls/exam'
 import { explainCalls } from '../reading/calls/explain'
 import { speechCalls } from '../reading/calls/speech'
 import { autoUnlockCalls } from '../trade/calls/auto-unlock'
@@ -161,6 +162,7 @@ export const handlers: { [G in OwnGroup]: Handlers<G> } = {
     ...autoUnlockCalls,
   },
   elebook: elebookHandlers,
+  exam: examHandlers,
   goods: goodsHandlers,
   home: homeHandlers,
   integral: { ...integralHandlers, ...pointCalls },

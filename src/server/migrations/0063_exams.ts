@@ -178,6 +178,7 @@ async function sittings(db: MigrationDb): Promise<void> {
       away_seconds: 'int',
       answered: 'int',
       marks: 'int?',
+      learned: 'flag',
       counted: 'flag',
       version: 'int',
     },
@@ -201,13 +202,16 @@ async function sittings(db: MigrationDb): Promise<void> {
     db,
   )
   await sql`create index sittings_due on sittings (deadline) where state = 'open'`.execute(db)
+  await sql`create index sittings_unlearned on sittings (id) where learned = 0`.execute(db)
   await sql`create index sittings_uncounted on sittings (id) where counted = 0`.execute(db)
+  await sql`create index sittings_untouched on sittings (touched_at) where state = 'open'`.execute(db)
   await table(
     db,
     'sitting_answers',
     {
       sitting_id: 'int',
       slot: 'int',
+      user_id: 'int',
       question_id: 'int',
       question_version: 'int',
       value: 'text',
@@ -225,10 +229,14 @@ async function sittings(db: MigrationDb): Promise<void> {
     {
       primary: ['sitting_id', 'slot'],
       references: {
+        ...byUser,
         sitting_id: { table: 'sittings', ...CASCADE },
         question_id: { table: 'questions' },
       },
-      indexes: [['question_id', 'sitting_id']],
+      indexes: [
+        ['user_id', 'question_id', 'sitting_id desc'],
+        ['question_id', 'sitting_id'],
+      ],
     },
   )
 }

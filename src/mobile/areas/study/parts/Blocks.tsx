@@ -1,0 +1,90 @@
+import { Fragment, type ReactNode } from 'react'
+import type { Block, Run } from '@/contract/exams/body'
+import { fileUrl } from '@/client/base'
+import { optionLetter } from './optionLetter'
+import styles from './Blocks.module.css'
+
+interface Shown {
+  /** Ids of the options in the order that this learner sees; letters of references follow from it. */
+  order?: string
+  /** Shows a blank of a fill question, by its number from 0; without it a line. */
+  blank?: (index: number) => ReactNode
+}
+
+interface BlocksProps extends Shown {
+  blocks: readonly Block[]
+}
+
+function RunText({ run, order = '' }: { run: Run; order?: string }) {
+  if (run.as === 'option') return optionLetter(order, run.text)
+  const text = run.ruby ? (
+    <ruby>
+      {run.text}
+      <rp>（</rp>
+      <rt>{run.ruby}</rt>
+      <rp>）</rp>
+    </ruby>
+  ) : (
+    run.text
+  )
+  if (run.as === 'dot') return <em className={styles.dot}>{text}</em>
+  return run.as === 'underline' ? <u className={styles.underline}>{text}</u> : text
+}
+
+/** One line of typed text. `first`: number of its first blank. */
+export function Runs({ runs, order, blank, first = 0 }: Shown & { runs: readonly Run[]; first?: number }) {
+  let next = first
+  return runs.map((run, index) => {
+    if (run.as !== 'blank') return <RunText key={index} run={run} order={order ?? ''} />
+    const number = next
+    next += 1
+    return (
+      <Fragment key={index}>
+        {blank ? (
+          blank(number)
+        ) : (
+          <span className={styles.blank} role="img" aria-label={`第 ${number + 1} 空`} />
+        )}
+      </Fragment>
+    )
+  })
+}
+
+const blanksIn = (lines: readonly (readonly Run[])[]): number =>
+  lines.flat().filter(({ as }) => as === 'blank').length
+
+/** A typed body: paragraphs, verse, pictures and sounds. */
+export function Blocks({ blocks, ...shown }: BlocksProps) {
+  let next = 0
+  return (
+    <div className={styles.blocks}>
+      {blocks.map(({ kind, lines, url = '', alt = '' }, index) => {
+        const first = next
+        next += blanksIn(lines)
+        if (kind === 'picture')
+          return <img key={index} className={styles.picture} src={fileUrl(url)} alt={alt} />
+        if (kind === 'sound')
+          return (
+            <audio
+              key={index}
+              className={styles.sound}
+              src={fileUrl(url)}
+              title={alt}
+              controls
+              preload="none"
+            />
+          )
+        return (
+          <p key={index} className={kind === 'verse' ? styles.verse : undefined}>
+            {lines.map((line, at) => (
+              <Fragment key={at}>
+                {at > 0 ? <br /> : null}
+                <Runs runs={line} first={first + blanksIn(lines.slice(0, at))} {...shown} />
+              </Fragment>
+            ))}
+          </p>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Handlers } from '../../kernel/http/handlers'
+import { bankOf, historyPage, onePaper, papersPage } from '../bank'
+import { explainedQuestion, explainSitting, reportFault, reportOf, setFavorite } from '../report'
+import {
+  countAway,
+  handIn,
+  openSitting,
+  saveAnswers,
+  selfMark,
+  startSitting,
+  takeOverSitting,
+} from '../sittings'
+import { learnSitting } from '../learning'
+import { favoritesPage, moveCard, wrongPage } from '../wrong-book'
+
+export const examHandlers: Handlers<'exam'> = {
+  bank: (ctx, { subject }) => bankOf(ctx, subject),
+  papers: (ctx, input) => papersPage(ctx, input),
+  paper: (ctx, { id }) => onePaper(ctx, id),
+  history: (ctx, input) => historyPage(ctx, input),
+  wrong: (ctx, input) => wrongPage(ctx, input),
+  card: (ctx, input) => ctx.command((trx) => moveCard(trx, ctx, input)),
+  favorites: (ctx, input) => favoritesPage(ctx, input),
+
+  start: (ctx, input) => ctx.command((trx) => startSitting(trx, ctx, input)),
+  open: (ctx, { id }) => openSitting(ctx, id),
+  save: (ctx, input) => ctx.command((trx) => saveAnswers(trx, ctx, input)),
+  takeOver: (ctx, { id }) => ctx.command((trx) => takeOverSitting(trx, ctx, id)),
+  away: (ctx, input) => ctx.command((trx) => countAway(trx, ctx, input)),
+  async handIn(ctx, input) {
+    const answer = await ctx.command((trx) => handIn(trx, ctx, input))
+    // A round would do it seconds later; the learner looks at the wrong-answer book now.
+    await ctx.command((trx) => learnSitting(trx, input.id, ctx.clock.now()))
+    return answer
+  },
+  async selfMark(ctx, input) {
+    await ctx.command((trx) => selfMark(trx, ctx, input))
+    return {}
+  },
+
+  report: (ctx, { id }) => reportOf(ctx, id),
+  explain: (ctx, { id, only }) => explainSitting(ctx, id, only ?? 'all'),
+  question: (ctx, { id }) => explainedQuestion(ctx, id),
+  favorite: (ctx, input) => ctx.command((trx) => setFavorite(trx, ctx, input)),
+  async fault(ctx, input) {
+    await ctx.command((trx) => reportFault(trx, ctx, input))
+    return {}
+  },
+}

@@ -1,0 +1,130 @@
+import type { QuestionType } from '@/contract/exams/question-kinds'
+import type { Random, Trx } from '../deps'
+import { badInput } from '../kernel/http/refusal'
+import { below, type DrawnQuestion, type DrawnSection } from './layout'
+import { sectionsOf } from './papers'
+import type { Row } from '../kernel/tables'
+
+/** Largest value of a question's dice. */
+export const MOST_DICE = 2 ** 31 - 1
+
+/** Options of a judgement need no order. */
+const optionIds = (type: QuestionType, options: string): string[] =>
+  type === 'single' || type === 'multiple'
+    ? (JSON.parse(options) as { id: string }[]).map(({ id }) => id)
+    : []
+
+type QuestionHead = Pick<Row<'questions'>, 'id' | 'version' | 'type' | 'material_id' | 'topic_id'>
+
+export interface Pool {
+  topics?: readonly number[]
+  subject?: number
+  types?: readonly QuestionType[]
+  /** 0 = any. */
+  difficulty?: number
+  /** Questions that are not drawn. */
+  without: ReadonlySet<number>
+  count: number
+}
+
+/**
+ * Draws questions from the bank: reads on from a random place in the order of their dice, and from the beginning when
+ * the end is reached. The whole pool is never sorted.
+ */
+export async function drawQuestions(trx: Trx, pool: Pool, random: Random): Promise<QuestionHead[]> {
+  const from = below(random, MOST_DICE)
+  const wanted = pool.count + pool.without.size
+  const read = (side: '>=' | '<', limit: number) =>
+    trx
+      .selectFrom('questions')
+      .select(['id', 'version', 'type', 'material_id', 'topic_id'])
+      .where('state', '=', 'published')
+      .where('dice', side, from)
+      .$if(pool.topics !== undefined, (query) => query.where('topic_id', 'in', pool.topics ?? []))
+      .$if(pool.subject !== undefined, (query) => query.where('subject_id', '=', pool.subject ?? 0))
+      .$if(pool.types !== undefined, (query) => query.where('type', 'in', pool.types ?? []))
+      .$if((pool.difficulty ?? 0) > 0, (query) => query.where('difficulty', '=', pool.difficulty ?? 0))
+      .orderBy('dice')
+      .limit(limit)
+      .execute()
+  const first = await read('>=', wanted)
+  const rest = first.length < wanted ? await read('<', wanted - first.length) : []
+  return [...first, ...rest].filter(({ id }) => !pool.without.has(id)).slice(0, pool.count)
+}
+
+/** Reads the options of questions and gives each its marks. */
+export async function withOptions(
+  trx: Trx,
+  heads: readonly QuestionHead[],
+  marksOf: (id: number) => number,
+): Promise<DrawnQuestion[]> {
+  if (heads.length === 0) return []
+  const rows = await trx
+    .selectFrom('question_versions')
+    .select(['question_id', 'version', 'options'])
+    .where(
+      'question_id',
+      'in',
+      heads.map(({ id }) => id),
+    )
+    .execute()
+  const options = new Map(rows.map((row) => [`${row.question_id} ${row.version}`, row.options]))
+  return heads.map(({ id, version, type, material_id: material }) => ({
+    question: id,
+    version,
+    type,
+    options: optionIds(type, options.get(`${id} ${version}`) ?? '[]'),
+    marks: marksOf(id),
+    ...(material === null ? {} : { material }),
+  }))
+}
+
+/** Published questions by id, in the given order. */
+export async function questionHeads(trx: Trx, ids: readonly number[]): Promise<QuestionHead[]> {
+  if (ids.length === 0) return []
+  const rows = await trx
+    .selectFrom('questions')
+    .select(['id', 'version', 'type', 'material_id', 'topic_id'])
+    .where('id', 'in', ids)
+    .where('state', '=', 'published')
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Draws the sections of a paper. @throws Refusal 400 when the bank has not enough questions for a rule */
+export async function drawPaper(trx: Trx, paper: Row<'papers'>, random: Random): Promise<DrawnSection[]> {
+  const sections: DrawnSection[] = []
+  const taken = new Set<number>()
+  for (const section of sectionsOf(paper)) {
+    const chosen = new Map(section.questions.map(({ id, marks }) => [id, marks]))
+    const questions = await withOptions(
+      trx,
+      await questionHeads(trx, [...chosen.keys()]),
+      (id) => chosen.get(id) ?? 0,
+    )
+    for (const id of chosen.keys()) taken.add(id)
+    for (const { topics, type, difficulty, count, marks } of section.rules) {
+      const drawn = await drawQuestions(
+        trx,
+        { topics, types: [type], difficulty, count, without: taken },
+        random,
+      )
+      if (drawn.length < count) throw badInput('题库中的题目不够组卷，请联系老师')
+      for (const { id } of drawn) taken.add(id)
+      questions.push(...(await withOptions(trx, drawn, () => marks)))
+    }
+    sections.push({
+      title: section.title,
+      multiple: section.multiple,
+      deduction: section.deduction,
+      shuffle: section.shuffle,
+      questions,
+    })
+  }
+  return sections
+}
+
+/** The questions of a sitting have been seen: a change of one makes a new version from now on. */
+export const markServed = (trx: Trx, ids: readonly number[]) =>
+  trx.updateTable('questions').set({ served: 1 }).where('id', 'in', ids).where('served', '=', 0).execute()
