@@ -21,3 +21,6 @@ export function trendOf(now: number, before: number): { text: string; rise: numb
   if (percent === 0) return { text: '与前期持平', rise: 0 }
   return { text: `较前期 ${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`, rise: Math.sign(percent) }
 }
+
+/** Marks of an answer or a paper, from hundredths: 250 → `2.5`, 200 → `2`. */
+export const marksText = (hundredths: number): string => String(hundredths / 100).replace('-', '−')
