@@ -20,6 +20,7 @@ import { startFigureChecks } from './main/figure-checks'
 import { startJobs } from './main/jobs'
 import { startPayouts } from './earnings/payouts'
 import { startReconciler } from './trade/reconciler'
+import { startExamRounds } from './main/exam-rounds'
 import { startIndexing } from './main/indexing'
 import { startSweeper } from './main/sweeper'
 import { readEnv, type Env } from './env'
@@ -148,6 +149,7 @@ async function main(): Promise<void> {
     startFigures(deps),
     startFigureChecks(deps),
     startIndexing(deps),
+    startExamRounds(deps),
   ]
   if (env.demo) workers.push(startPrewarming(deps))
   say(`书声 is ready: ${addresses(port).join('  ')}`)

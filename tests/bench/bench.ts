@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: every figure the product is held to, medians of five (`--quick`: one), printed as a table and kept in
- * .cache/bench/report.json. `--only pages,touch,reader,api,search,scale,office` measures some of them. Other addresses than `/`
+ * .cache/bench/report.json. `--only pages,touch,reader,api,search,scale,office,study` measures some of them. Other addresses than `/`
  * are measured once each.
  */
 import { execFileSync } from 'node:child_process'
@@ -24,7 +24,7 @@ const named = options[options.indexOf('--only') + 1]
 const only =
   options.includes('--only') && named
     ? named.split(',')
-    : ['pages', 'touch', 'reader', 'api', 'search', 'scale', 'office']
+    : ['pages', 'touch', 'reader', 'api', 'search', 'scale', 'office', 'study']
 const RUNS = quick ? 1 : 5
 const SECONDS = quick ? 5 : 10
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
@@ -129,10 +129,17 @@ async function onBoth(part: string, most: (what: string) => number): Promise<Fig
 const scale = () => onBoth('scale', (what) => (what === 'cart of 100 lines, priced' ? 20 : 50))
 /** Every list of the back office at 100,000 rows. */
 const office = () => onBoth('office', () => 50)
+/** The question bank at 100,000 questions and 1,000,000 answers. */
+const study = () =>
+  onBoth('study', (what) => {
+    if (what.startsWith('a paper of 100') || what.startsWith('report')) return 80
+    if (what.startsWith('open')) return 120
+    return what.startsWith('save') ? 25 : 60
+  })
 
 type Part = (app: string) => Promise<Figure[]>
 const onApp: Record<string, Part> = { pages, touch, reader, api }
-const parts: Record<string, Part> = { ...onApp, search, scale, office }
+const parts: Record<string, Part> = { ...onApp, search, scale, office, study }
 const began = load()
 const app = only.some((name) => name in onApp)
   ? await startApp({ env: { LOG_LEVEL: 'warn', TRUST_PROXY: '1', RATE_SCALE: '1000' } })

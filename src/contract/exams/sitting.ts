@@ -184,7 +184,7 @@ export const sittingCalls = {
     rate: 'exam',
     input: Type.Object({
       ...OfSitting,
-      answers: byApp(Type.Array(AnswerEdit, { maxItems: MOST_SLOTS })),
+      answers: Type.Optional(byApp(Type.Array(AnswerEdit, { maxItems: MOST_SLOTS }))),
     }),
     answer: Type.Object({ state: literals(SITTING_STATES) }),
     notes:

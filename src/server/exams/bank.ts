@@ -14,35 +14,38 @@ import { bookCounts } from './wrong-book'
 /** Seconds for which the numbers of questions are kept. */
 const COUNTS_SECONDS = 30
 
-/** Subjects and topics with the number of their published questions, the same for everybody. */
-const bankTree = (ctx: Pick<Context, 'db' | 'clock'>) =>
-  cached(ctx, 'question bank', COUNTS_SECONDS, async () => {
-    const [subjects, topics, counts] = await Promise.all([
-      ctx.db.selectFrom('subjects').selectAll().orderBy('sort').orderBy('id').execute(),
-      ctx.db.selectFrom('topics').selectAll().orderBy('sort').orderBy('id').execute(),
-      ctx.db
-        .selectFrom('questions')
-        .select((eb) => ['topic_id', eb.fn.countAll<number>().as('n')])
-        .where('state', '=', 'published')
-        .groupBy('topic_id')
-        .execute(),
-    ])
-    const own = new Map(counts.map(({ topic_id: id, n }) => [id, Number(n)]))
-    const questionsOf = (id: number): number =>
-      (own.get(id) ?? 0) +
-      topics.reduce((sum, topic) => sum + (topic.parent_id === id ? (own.get(topic.id) ?? 0) : 0), 0)
-    return {
-      subjects: subjects.map(({ id, name }) => ({
-        id,
-        name,
-        questions: topics.reduce(
-          (sum, topic) => sum + (topic.subject_id === id ? (own.get(topic.id) ?? 0) : 0),
-          0,
-        ),
-      })),
-      topics: topics.map((topic) => ({ ...topic, questions: questionsOf(topic.id) })),
-    }
+/** Published questions by topic, the same for everybody. */
+const questionCounts = (ctx: Pick<Context, 'db' | 'clock'>) =>
+  cached(ctx, 'question counts', COUNTS_SECONDS, async () => {
+    const rows = await ctx.db
+      .selectFrom('questions')
+      .select((eb) => ['topic_id', eb.fn.countAll<number>().as('n')])
+      .where('state', '=', 'published')
+      .groupBy('topic_id')
+      .execute()
+    return new Map(rows.map(({ topic_id: id, n }) => [id, Number(n)]))
   })
+
+/** Subjects and topics in their order, with the number of their published questions. */
+async function bankTree(ctx: Pick<Context, 'db' | 'clock'>) {
+  const [subjects, topics, counts] = await Promise.all([
+    ctx.db.selectFrom('subjects').select(['id', 'name']).orderBy('sort').orderBy('id').execute(),
+    ctx.db.selectFrom('topics').selectAll().orderBy('sort').orderBy('id').execute(),
+    questionCounts(ctx),
+  ])
+  const sum = (chosen: readonly { id: number }[]): number =>
+    chosen.reduce((all, { id }) => all + (counts.get(id) ?? 0), 0)
+  return {
+    subjects: subjects.map((subject) => ({
+      ...subject,
+      questions: sum(topics.filter((topic) => topic.subject_id === subject.id)),
+    })),
+    topics: topics.map((topic) => ({
+      ...topic,
+      questions: sum(topics.filter(({ id, parent_id: parent }) => id === topic.id || parent === topic.id)),
+    })),
+  }
+}
 
 /** The subject that a user practised last; undefined when they have practised none. */
 async function lastSubject(db: Db, userId: number): Promise<number | undefined> {
@@ -50,10 +53,11 @@ async function lastSubject(db: Db, userId: number): Promise<number | undefined> 
     .selectFrom('sittings')
     .select('subject_id')
     .where('user_id', '=', userId)
+    .where('subject_id', 'is not', null)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.subject_id
+  return row?.subject_id ?? undefined
 }
 
 const percentOf = (recent: readonly number[]): number =>
@@ -185,7 +189,12 @@ async function presentPapers(ctx: UserContext, papers: readonly Row<'papers'>[])
   ])
   const names = new Map(subjects.map(({ id, name }) => [id, name]))
   return papers.map((paper) =>
-    presentPaper(paper, names.get(paper.subject_id) ?? '', tried.get(paper.id) ?? { tried: 0 }, now),
+    presentPaper(
+      paper,
+      (paper.subject_id === null ? undefined : names.get(paper.subject_id)) ?? '综合',
+      tried.get(paper.id) ?? { tried: 0 },
+      now,
+    ),
   )
 }
 

@@ -191,51 +191,60 @@ export async function learnReleased({
   }
 }
 
-/** Adds the answers of ended sittings to the figures of their questions. */
-export async function countSittings({ db, command }: Pick<Deps, 'db' | 'command'>): Promise<void> {
-  for (;;) {
-    const rows = await db
-      .selectFrom('sittings')
-      .select('id')
-      .where('counted', '=', 0)
-      .where('state', 'in', ['marked', 'lapsed', 'void'])
-      .orderBy('id')
-      .limit(BATCH)
+/**
+ * Adds the answers of some ended sittings to the figures of their questions.
+ * @returns whether there may be more of them
+ */
+export async function countEnded(trx: Trx): Promise<boolean> {
+  const rows = await trx
+    .selectFrom('sittings')
+    .select(['id', 'state'])
+    .where('counted', '=', 0)
+    .where('state', 'in', ['marked', 'lapsed', 'void'])
+    .orderBy('id')
+    .limit(BATCH)
+    .execute()
+  if (rows.length === 0) return false
+  await trx
+    .updateTable('sittings')
+    .set({ counted: 1 })
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute()
+  const valid = rows.filter(({ state }) => state !== 'void').map(({ id }) => id)
+  if (valid.length > 0) await addToFigures(trx, valid)
+  return rows.length === BATCH
+}
+
+async function addToFigures(trx: Trx, sittings: readonly number[]): Promise<void> {
+  const sums = await trx
+    .selectFrom('sitting_answers')
+    .select((eb) => [
+      'question_id',
+      eb.fn.countAll<number>().as('answers'),
+      eb.fn.sum<number>(eb.case().when('marks', '=', eb.ref('full_marks')).then(1).else(0).end()).as('right'),
+    ])
+    .where('sitting_id', 'in', sittings)
+    .where('value', '<>', '')
+    .where('marks', 'is not', null)
+    .groupBy('question_id')
+    .orderBy('question_id')
+    .execute()
+  for (const sum of sums)
+    await trx
+      .updateTable('questions')
+      .set((eb) => ({
+        answers: eb('answers', '+', Number(sum.answers)),
+        right_answers: eb('right_answers', '+', Number(sum.right)),
+      }))
+      .where('id', '=', sum.question_id)
       .execute()
-    if (rows.length === 0) return
-    const ids = rows.map(({ id }) => id)
-    await command(async (trx) => {
-      const taken = await trx
-        .updateTable('sittings')
-        .set({ counted: 1 })
-        .where('id', 'in', ids)
-        .where('counted', '=', 0)
-        .returning(['id', 'state'])
-        .execute()
-      const valid = taken.filter(({ state }) => state !== 'void').map(({ id }) => id)
-      if (valid.length === 0) return
-      const answers = await trx
-        .selectFrom('sitting_answers')
-        .select(['question_id', 'marks', 'full_marks'])
-        .where('sitting_id', 'in', valid)
-        .where('value', '<>', '')
-        .where('marks', 'is not', null)
-        .execute()
-      const sums = new Map<number, { answers: number; right: number }>()
-      for (const { question_id: id, marks, full_marks: full } of answers) {
-        const sum = sums.get(id) ?? { answers: 0, right: 0 }
-        sums.set(id, { answers: sum.answers + 1, right: sum.right + Number(marks === full) })
-      }
-      for (const [id, sum] of [...sums].sort(([a], [b]) => a - b))
-        await trx
-          .updateTable('questions')
-          .set((eb) => ({
-            answers: eb('answers', '+', sum.answers),
-            right_answers: eb('right_answers', '+', sum.right),
-          }))
-          .where('id', '=', id)
-          .execute()
-    })
-    if (rows.length < BATCH) return
-  }
+}
+
+/** Counts all ended sittings that are not counted yet. */
+export async function countSittings({ command }: Pick<Deps, 'command'>): Promise<void> {
+  while (await command(countEnded));
 }

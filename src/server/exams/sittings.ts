@@ -391,17 +391,18 @@ const endByTime = (trx: Trx, sitting: SittingRow) => finish(trx, sitting, 'time'
 export const handIn = (
   trx: Trx,
   ctx: UserContext,
-  input: { id: number; epoch: number; answers: AnswerEdit[] },
+  input: { id: number; epoch: number; answers?: AnswerEdit[] },
 ) =>
   once(trx, ctx, 'exam.handIn', input, async () => {
+    const given = { epoch: input.epoch, answers: input.answers ?? [] }
     const now = ctx.clock.now()
     const sitting = await ownSitting(trx, ctx.user.id, input.id)
     if (sitting.state !== 'open') {
       // Answers that arrive after the time was up are kept as late ones.
-      if (sitting.reason === 'time' && sitting.state !== 'void') await take(trx, ctx, sitting, input)
+      if (sitting.reason === 'time' && sitting.state !== 'void') await take(trx, ctx, sitting, given)
       return { state: sitting.state }
     }
-    await take(trx, ctx, sitting, input)
+    await take(trx, ctx, sitting, given)
     const row = await ownSitting(trx, ctx.user.id, input.id)
     const over = row.deadline > 0 && now >= row.deadline
     const { state } = over ? await endByTime(trx, row) : await finish(trx, row, 'hand', now)

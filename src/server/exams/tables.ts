@@ -92,7 +92,8 @@ export interface QuestionLinks {
 export interface Papers {
   id: Id
   kind: PaperKind
-  subject_id: number
+  /** Null: of several subjects. */
+  subject_id: number | null
   title: string
   intro: string
   /** JSON list, see PaperSection in papers.ts. */
@@ -130,7 +131,7 @@ export interface Sittings {
   number: number
   title: string
   intro: string
-  subject_id: number
+  subject_id: number | null
   topic_id: number | null
   /** JSON, see Layout in layout.ts: drawn once and stored. */
   layout: string

@@ -5,6 +5,7 @@ import { certificates } from '../certificates/personal'
 import { content } from '../content/personal'
 import { customers } from '../customers/personal'
 import { earnings } from '../earnings/personal'
+import { exams } from '../exams/personal'
 import { live } from '../live/personal'
 import { money } from '../money/personal'
 import { office } from '../office/personal'
@@ -29,6 +30,7 @@ registerPersonal([
   trade,
   earnings,
   content,
+  exams,
   reading,
   study,
   store,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addRights } from './rights'
 import { oneOf, table, type MigrationDb } from './table'
 
 const TYPES = ['single', 'multiple', 'judge', 'fill', 'essay']
@@ -11,6 +12,8 @@ export async function up(db: MigrationDb): Promise<void> {
   await papers(db)
   await sittings(db)
   await learning(db)
+  const nouns = ['question', 'paper', 'mark', 'sitting']
+  await addRights(db, { operator: nouns.flatMap((noun) => [`${noun}.read`, `${noun}.edit`]) })
 }
 
 async function bank(db: MigrationDb): Promise<void> {
@@ -114,7 +117,7 @@ async function papers(db: MigrationDb): Promise<void> {
     {
       id: 'id',
       kind: 'text',
-      subject_id: 'int',
+      subject_id: 'int?',
       title: 'text',
       intro: 'text',
       sections: 'text',
@@ -161,7 +164,7 @@ async function sittings(db: MigrationDb): Promise<void> {
       number: 'int',
       title: 'text',
       intro: 'text',
-      subject_id: 'int',
+      subject_id: 'int?',
       topic_id: 'int?',
       layout: 'text',
       full_marks: 'int',

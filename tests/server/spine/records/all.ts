@@ -8,6 +8,7 @@ import { cards } from './cards'
 import { content } from './content'
 import { creations } from './creations'
 import { deskRecords } from './desk'
+import { exams } from './exams'
 import { goods } from './goods'
 import { earnings } from './earnings'
 import { landings } from './landings'
@@ -30,6 +31,7 @@ export const records: Rows = {
   ...catalogue,
   ...content,
   ...deskRecords,
+  ...exams,
   ...goods,
   ...earnings,
   ...landings,

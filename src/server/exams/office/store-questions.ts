@@ -1,0 +1,164 @@
+import type { QuestionType } from '@/contract/exams/question-kinds'
+import type { Random, Trx } from '../../deps'
+import { insertOne } from '../../kernel/db/insert'
+import type { Row } from '../../kernel/tables'
+import { MOST_DICE } from '../draw'
+import { below } from '../layout'
+
+/** The content of a question: what a version keeps. */
+export type QuestionContent = Pick<
+  Row<'question_versions'>,
+  'stem' | 'options' | 'answer' | 'rules' | 'explanation' | 'reasons' | 'rubric' | 'words'
+>
+
+/** A question as an import or a form gives it. */
+export interface GivenQuestion extends QuestionContent {
+  /** Unique in the bank: an import changes the question that has it. */
+  code: string
+  type: QuestionType
+  subjectId: number
+  topicId: number
+  materialId: number | null
+  difficulty: number
+}
+
+export type StoreOutcome = 'added' | 'changed' | 'same'
+
+const CONTENT = ['stem', 'options', 'answer', 'rules', 'explanation', 'reasons', 'rubric', 'words'] as const
+
+const contentOf = (given: QuestionContent): QuestionContent =>
+  Object.fromEntries(CONTENT.map((column) => [column, given[column]])) as unknown as QuestionContent
+
+async function insertQuestion(trx: Trx, given: GivenQuestion, random: Random, now: number): Promise<number> {
+  const id = await insertOne(trx, 'questions', {
+    code: given.code,
+    subject_id: given.subjectId,
+    topic_id: given.topicId,
+    material_id: given.materialId,
+    type: given.type,
+    difficulty: given.difficulty,
+    state: 'published',
+    served: 0,
+    dice: below(random, MOST_DICE),
+    answers: 0,
+    right_answers: 0,
+    created_at: now,
+    updated_at: now,
+    version: 1,
+  })
+  await trx
+    .insertInto('question_versions')
+    .values({ question_id: id, version: 1, ...contentOf(given), made_at: now })
+    .execute()
+  return id
+}
+
+/**
+ * Adds a question, or changes the one with its code. A version that a learner has seen stays as it is: the change is a
+ * new version.
+ */
+export async function storeQuestion(
+  trx: Trx,
+  given: GivenQuestion,
+  { random, now }: { random: Random; now: number },
+): Promise<{ id: number; outcome: StoreOutcome }> {
+  const known = await trx
+    .selectFrom('questions')
+    .selectAll()
+    .where('code', '=', given.code)
+    .executeTakeFirst()
+  if (!known) return { id: await insertQuestion(trx, given, random, now), outcome: 'added' }
+  const { id } = known
+  const kept = await trx
+    .selectFrom('question_versions')
+    .selectAll()
+    .where('question_id', '=', id)
+    .where('version', '=', known.version)
+    .executeTakeFirstOrThrow()
+  const head = {
+    subject_id: given.subjectId,
+    topic_id: given.topicId,
+    material_id: given.materialId,
+    type: given.type,
+    difficulty: given.difficulty,
+  }
+  const sameHead = Object.entries(head).every(
+    ([column, value]) => known[column as keyof typeof head] === value,
+  )
+  const sameContent = CONTENT.every((column) => kept[column] === given[column])
+  if (sameHead && sameContent) return { id, outcome: 'same' }
+  const next = !sameContent && known.served === 1
+  const version = known.version + Number(next)
+  if (next)
+    await trx
+      .insertInto('question_versions')
+      .values({ question_id: id, version, ...contentOf(given), made_at: now })
+      .execute()
+  else if (!sameContent)
+    await trx
+      .updateTable('question_versions')
+      .set({ ...contentOf(given), made_at: now })
+      .where('question_id', '=', id)
+      .where('version', '=', version)
+      .execute()
+  await trx
+    .updateTable('questions')
+    .set({ ...head, version, ...(next ? { served: 0 as const } : {}), updated_at: now })
+    .where('id', '=', id)
+    .execute()
+  return { id, outcome: 'changed' }
+}
+
+/** The id of a subject or topic by its name; it is added when there is none. */
+export async function namedSubject(trx: Trx, name: string): Promise<number> {
+  const known = await trx.selectFrom('subjects').select('id').where('name', '=', name).executeTakeFirst()
+  if (known) return known.id
+  const { last } = await trx
+    .selectFrom('subjects')
+    .select((eb) => eb.fn.max('sort').as('last'))
+    .executeTakeFirstOrThrow()
+  return insertOne(trx, 'subjects', { name, sort: Number(last ?? 0) + 1 })
+}
+
+export async function namedTopic(trx: Trx, subjectId: number, name: string): Promise<number> {
+  const known = await trx
+    .selectFrom('topics')
+    .select('id')
+    .where('subject_id', '=', subjectId)
+    .where('name', '=', name)
+    .executeTakeFirst()
+  if (known) return known.id
+  const { last } = await trx
+    .selectFrom('topics')
+    .select((eb) => eb.fn.max('sort').as('last'))
+    .where('subject_id', '=', subjectId)
+    .executeTakeFirstOrThrow()
+  return insertOne(trx, 'topics', {
+    subject_id: subjectId,
+    parent_id: null,
+    name,
+    sort: Number(last ?? 0) + 1,
+  })
+}
+
+/** The id of a passage by its title; its body becomes the given one. */
+export async function namedMaterial(
+  trx: Trx,
+  subjectId: number,
+  { title, body }: { title: string; body: string },
+): Promise<number> {
+  const known = await trx
+    .selectFrom('materials')
+    .select(['id', 'body', 'version'])
+    .where('subject_id', '=', subjectId)
+    .where('title', '=', title)
+    .executeTakeFirst()
+  if (!known) return insertOne(trx, 'materials', { subject_id: subjectId, title, body, version: 1 })
+  if (known.body !== body)
+    await trx
+      .updateTable('materials')
+      .set({ body, version: known.version + 1 })
+      .where('id', '=', known.id)
+      .execute()
+  return known.id
+}

@@ -1,0 +1,176 @@
+/**
+ * The question bank and sittings: `npx tsx tests/bench/study.ts [share]`, where 1 is 100,000 questions and 1,000,000
+ * answers. Fills SQLite in a temporary folder (or the PostgreSQL of TEST_DATABASE_URL) and prints median and p95 in
+ * milliseconds.
+ */
+import { randomBytes } from 'node:crypto'
+import { examHandlers } from '@/server/exams/calls/exam'
+import { endDueSittings } from '@/server/exams/sittings'
+import type { PaperSection } from '@/server/exams/papers'
+import { dice } from '@/server/kernel/dice'
+import { world } from '@tests/support/world'
+import { rounds } from './rounds'
+import { BEGAN } from './scale-fill'
+import { fillStudy, KEEN_LEARNER, LEARNERS, SUBJECTS, TOPICS } from './study-fill'
+
+const SHARE = Number(process.argv[2] ?? 1)
+const SIZE = { questions: 100_000 * SHARE, answers: 1_000_000 * SHARE }
+const AT_ONCE = Math.round(1_000 * SHARE)
+const MINUTE = 60_000
+
+const here = await world()
+const { db, dialect } = here.database
+const chance = dice('study bench')
+const { timed, measure, say } = rounds(here, Number(process.env['ROUNDS'] ?? 60))
+const as = (user: number) => here.as(user, { idempotencyKey: randomBytes(8).toString('hex') })
+const someone = (): number => chance.whole(2, LEARNERS)
+
+const paper = async (sections: PaperSection[], questions: number): Promise<number> => {
+  const { id } = await db
+    .insertInto('papers')
+    .values({
+      kind: 'mock',
+      subject_id: 1,
+      title: '模拟卷',
+      intro: '',
+      sections: JSON.stringify(sections),
+      questions,
+      full_marks: questions * 100,
+      pass_marks: 0,
+      seconds: 3600,
+      opens_at: 0,
+      closes_at: 0,
+      tries: 0,
+      release: 'now',
+      released_at: 0,
+      state: 'published',
+      created_at: BEGAN,
+      updated_at: BEGAN,
+      version: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const section = (more: Partial<PaperSection>): PaperSection => ({
+  title: '一',
+  multiple: 'part',
+  deduction: 0,
+  shuffle: true,
+  questions: [],
+  rules: [],
+  ...more,
+})
+
+async function lists(): Promise<void> {
+  for (const [who, user] of [
+    ['the keen learner', () => KEEN_LEARNER],
+    ['some learner', someone],
+  ] as const) {
+    await measure(`bank, ${who}`, () => examHandlers.bank(as(user()), { subject: chance.whole(1, SUBJECTS) }))
+    await measure(`papers, ${who}`, () => examHandlers.papers(as(user()), {}))
+    await measure(`history, ${who}`, () => examHandlers.history(as(user()), {}))
+    await measure(`favourites, ${who}`, () => examHandlers.favorites(as(user()), {}))
+    for (const view of ['due', 'all', 'left'] as const)
+      await measure(`wrong-answer book, ${view}, ${who}`, () => examHandlers.wrong(as(user()), { view }))
+    await measure(`wrong-answer book, a subject, ${who}`, () =>
+      examHandlers.wrong(as(user()), { view: 'all', subject: chance.whole(1, SUBJECTS) }),
+    )
+  }
+  let cursor = ''
+  await measure('history, the pages behind the first', async () => {
+    cursor = (await examHandlers.history(as(KEEN_LEARNER), { cursor })).next
+  })
+}
+
+const started = (user: number, id: number) => examHandlers.start(as(user), { paper: id })
+
+async function sittings(): Promise<void> {
+  const topics = Array.from({ length: TOPICS }, (_, index) => index + 1)
+  const drawn = await paper(
+    [
+      section({
+        rules: [
+          { topics, type: 'single', difficulty: 0, count: 60, marks: 100 },
+          { topics: topics.slice(0, 20), type: 'multiple', difficulty: 3, count: 20, marks: 100 },
+          { topics: topics.slice(0, 5), type: 'judge', difficulty: 0, count: 20, marks: 100 },
+        ],
+      }),
+    ],
+    100,
+  )
+  await measure('a paper of 100 drawn by rule', () => started(someone(), drawn))
+  await measure('a practice of 20', () =>
+    examHandlers.start(as(someone()), { mode: 'topic', topic: chance.whole(1, TOPICS) }),
+  )
+  const ids = Array.from({ length: 200 }, (_, index) => index * 31 + 1).filter((id) => id % 50 !== 7)
+  const fixed = await paper([section({ questions: ids.map((id) => ({ id, marks: 100 })) })], ids.length)
+  const { id } = await started(KEEN_LEARNER, fixed)
+  await measure(`open ${ids.length} questions`, () => examHandlers.open(as(KEEN_LEARNER), { id }))
+  say(
+    `${dialect}: ${JSON.stringify(await examHandlers.open(as(KEEN_LEARNER), { id })).length} characters of that answer`,
+  )
+  let seq = 0
+  await measure('save an answer', () => {
+    seq += 1
+    const answer = { slot: seq % ids.length, value: 'b', base: 0, seq, seconds: 3, unsure: false }
+    return examHandlers.save(as(KEEN_LEARNER), { id, epoch: 1, answers: [answer] })
+  })
+  await examHandlers.handIn(as(KEEN_LEARNER), { id, epoch: 1 })
+  await measure(`report of ${ids.length} questions`, () => examHandlers.report(as(KEEN_LEARNER), { id }))
+  await measure(`explanations of ${ids.length} questions`, () =>
+    examHandlers.explain(as(KEEN_LEARNER), { id }),
+  )
+}
+
+/** Many learners answer, hand in and run out of time together. */
+async function together(): Promise<void> {
+  const ids = Array.from({ length: 20 }, (_, index) => index * 31 + 1)
+  const fixed = await paper([section({ questions: ids.map((id) => ({ id, marks: 100 })) })], ids.length)
+  const users = Array.from({ length: AT_ONCE }, (_, index) => index + 2)
+  const open: number[] = []
+  for (const user of users) open.push((await started(user, fixed)).id)
+  const began = performance.now()
+  await Promise.all(
+    users.map((user, index) =>
+      examHandlers.save(as(user), {
+        id: open[index] ?? 0,
+        epoch: 1,
+        answers: ids.map((_, slot) => ({
+          slot,
+          value: 'b',
+          base: 0,
+          seq: slot + 1,
+          seconds: 3,
+          unsure: false,
+        })),
+      }),
+    ),
+  )
+  const saved = performance.now() - began
+  say(`${dialect}: ${AT_ONCE} saves of 20 answers together in ${Math.round(saved)} ms`)
+  const half = users.slice(0, AT_ONCE / 2)
+  const times = await Promise.all(
+    half.map(async (user, index) => {
+      const from = performance.now()
+      await examHandlers.handIn(as(user), { id: open[index] ?? 0, epoch: 1 })
+      return performance.now() - from
+    }),
+  )
+  const sorted = times.sort((a, b) => a - b)
+  say(
+    `${dialect}: ${half.length} hand-ins together, p99 ${Math.round(sorted[Math.floor(half.length * 0.99)] ?? 0)} ms`,
+  )
+  here.time.now += 61 * MINUTE + 31_000
+  await timed(`${AT_ONCE - half.length} sittings ended by the time`, () =>
+    endDueSittings(here.deps, 30 * 24 * 60 * MINUTE),
+  )
+}
+
+await timed(`${SIZE.questions} questions and ${SIZE.answers} answers`, () => fillStudy({ db, dialect }, SIZE))
+here.time.now = BEGAN + SIZE.answers * 3_000
+await lists()
+await sittings()
+await together()
+await here.close()

@@ -1,0 +1,106 @@
+import { insertBank, insertPaper, type TestBank } from '@tests/support/exams'
+import type { Rig } from '../rig'
+import { erase, fresh, noRecord, owned, shared, type Make, type Rows } from './record'
+
+const bankOf = (at: Rig): Promise<TestBank> => insertBank(at.deps, undefined, `科目${fresh()}`)
+
+const paperOf = async (at: Rig): Promise<{ bank: TestBank; paper: number }> => {
+  const bank = await bankOf(at)
+  return { bank, paper: await insertPaper(at.deps, bank) }
+}
+
+const paper: Make = async (at) => {
+  const { paper: id } = await paperOf(at)
+  const remove = () =>
+    at.database.db.updateTable('papers').set({ state: 'off' }).where('id', '=', id).execute()
+  return { input: { id }, remove }
+}
+
+const startedPaper: Make = async (at, owner) => {
+  const { input, remove } = await paper(at, owner)
+  return { input: { paper: (input as { id: number }).id }, remove }
+}
+
+interface Sat {
+  id: number
+  bank: TestBank
+}
+
+/** A sitting of a user with an answer to its first question. */
+async function sat(at: Rig, owner: number, mode: 'paper' | 'practice'): Promise<Sat> {
+  const { bank, paper: paperId } = await paperOf(at)
+  const caller = at.as(owner, { idempotencyKey: `start-${fresh()}` })
+  const { id } = await caller.call(
+    'exam.start',
+    mode === 'paper' ? { paper: paperId } : { mode: 'topic', topic: bank.topic, type: 'essay' },
+  )
+  const answer = {
+    slot: 0,
+    value: mode === 'paper' ? 'a' : '我的回答',
+    base: 0,
+    seq: 1,
+    seconds: 3,
+    unsure: false,
+  }
+  await caller.call('exam.save', { id, epoch: 1, answers: [answer] })
+  return { id, bank }
+}
+
+const sitting =
+  (
+    input: (sitting: Sat) => object,
+    { mode = 'paper', handed = false }: { mode?: 'paper' | 'practice'; handed?: boolean } = {},
+  ): Make =>
+  async (at, owner) => {
+    const made = await sat(at, owner, mode)
+    if (handed)
+      await at.as(owner, { idempotencyKey: `hand-${fresh()}` }).call('exam.handIn', { id: made.id, epoch: 1 })
+    return { input: input(made), remove: () => erase(at, 'sittings', made.id) }
+  }
+
+/** A question that a user has answered wrongly, with its card. */
+const met =
+  (input: (id: number) => object): Make =>
+  async (at, owner) => {
+    const { id, bank } = await sat(at, owner, 'paper')
+    await at.as(owner, { idempotencyKey: `hand-${fresh()}` }).call('exam.handIn', { id, epoch: 1 })
+    return {
+      input: input(bank.questions[0] ?? 0),
+      async remove() {
+        await erase(at, 'sittings', id)
+        await at.database.db.deleteFrom('practice_cards').where('user_id', '=', owner).execute()
+      },
+    }
+  }
+
+const subject: Make = async (at) => {
+  const { id } = await at.database.db
+    .insertInto('subjects')
+    .values({ name: `科目${fresh()}`, sort: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { input: { subject: id }, remove: () => erase(at, 'subjects', id) }
+}
+
+const edit = { slot: 1, value: 'ab', base: 0, seq: 2, seconds: 3, unsure: false }
+
+/** Papers, sittings and the questions that somebody has answered. */
+export const exams: Rows = {
+  'exam.bank': shared(subject),
+  'exam.papers': noRecord('a filter of the list'),
+  'exam.wrong': noRecord('a filter of the list'),
+  'exam.paper': shared(paper),
+  'exam.start': shared(startedPaper),
+  'exam.open': owned(sitting(({ id }) => ({ id }))),
+  'exam.save': owned(sitting(({ id }) => ({ id, epoch: 1, answers: [edit] }))),
+  'exam.takeOver': owned(sitting(({ id }) => ({ id }))),
+  'exam.away': owned(sitting(({ id }) => ({ id, times: 1, seconds: 9 }))),
+  'exam.handIn': owned(sitting(({ id }) => ({ id, epoch: 1 }))),
+  'exam.selfMark': owned(sitting(({ id }) => ({ id, slot: 0, marks: 80 }), { mode: 'practice' })),
+  'exam.report': owned(sitting(({ id }) => ({ id }), { handed: true })),
+  'exam.explain': owned(sitting(({ id }) => ({ id }), { handed: true })),
+  'exam.question': owned(met((id) => ({ id }))),
+  'exam.favorite': owned(met((id) => ({ id, on: true }))),
+  'exam.fault': owned(met((id) => ({ id, kind: 'typo', text: '第二行有错字' }))),
+  'exam.card': owned(met((id) => ({ id, action: 'remove' }))),
+}
