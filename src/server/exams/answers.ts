@@ -4,7 +4,7 @@ import type { Db, Trx } from '../deps'
 import { badInput } from '../kernel/http/refusal'
 import type { Row } from '../kernel/tables'
 import { readLayout, sectionAt, type Layout } from './layout'
-import { markAnswer, normaliseValue } from './marking'
+import { markAnswer, normaliseValue, simplifier } from './marking'
 import { questionVersions } from './questions'
 
 type Sitting = Row<'sittings'>
@@ -87,6 +87,7 @@ export async function storeAnswers(
     trx,
     slots.flatMap((slot) => layout.slots[slot] ?? []),
   )
+  const simplify = await simplifier()
   const changed: Answer[] = []
   let answered = 0
   for (const edit of given) {
@@ -144,6 +145,7 @@ export async function storeAnswers(
         marks: markAnswer(question, value, place.marks, {
           multiple: section?.multiple ?? 'exact',
           deduction: section?.deduction ?? 0,
+          simplify,
         }),
         changed_at: now,
       }
