@@ -5,7 +5,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { examHandlers } from '@/server/exams/calls/exam'
-import { endDueSittings } from '@/server/exams/sittings'
+import { endDueSittings } from '@/server/exams/sitting-end'
 import type { PaperSection } from '@/server/exams/papers'
 import { dice } from '@/server/kernel/dice'
 import { world } from '@tests/support/world'

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { get, Id, IdOrNone, Instant, literals, Nothing, PageOf, Paging, post } from '../call'
+import { get, Id, IdOrNone, Instant, literals, PageOf, Paging, post } from '../call'
 import { Card, Count, Marks } from './question'
 import {
   MASTERY_LEVELS,

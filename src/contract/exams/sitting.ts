@@ -1,17 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import {
-  AppText,
-  AppWholeNumber,
-  byApp,
-  get,
-  Id,
-  Instant,
-  literals,
-  MAX_INTEGER,
-  Nothing,
-  post,
-  Text,
-} from '../call'
+import { AppWholeNumber, byApp, get, Id, Instant, literals, MAX_INTEGER, Nothing, post, Text } from '../call'
 import { Count, Explanation, Marks, Material, Question } from './question'
 import {
   HAND_REASONS,

@@ -13,6 +13,7 @@ import { seedEarnings } from './earnings'
 import { seedConfig } from './config'
 import { seedDashboard } from './dashboard'
 import { seedCreations } from './creations'
+import { seedExams } from './exams/seed'
 import { seedGifts } from './gifts'
 import { seedGoods } from './goods'
 import { seedPopular } from './highlights'
@@ -101,6 +102,7 @@ const LATER = [
   seedReaders,
   seedOutside,
   seedPopular,
+  seedExams,
 ] as const
 
 async function seedLater(

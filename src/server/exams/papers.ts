@@ -1,8 +1,7 @@
 import type { MultipleRule, QuestionType } from '@/contract/exams/question-kinds'
 import type { PaperRow } from '@/contract/exams/bank'
-import type { Db } from '../deps'
+import type { Context, Db } from '../deps'
 import { cached } from '../kernel/cache'
-import type { Context } from '../deps'
 import { notFound } from '../kernel/http/refusal'
 import type { Row } from '../kernel/tables'
 

@@ -16,7 +16,8 @@ import {
   presentVersion,
   questionVersions,
 } from './questions'
-import { mayShow, ownSitting, paperOf, questionsOf, resultsOf } from './sittings'
+import { mayShow, ownSitting, paperOf } from './sitting-end'
+import { questionsOf, resultsOf } from './sitting-view'
 import { presentCard } from './wrong-book'
 
 type Answer = Row<'sitting_answers'>

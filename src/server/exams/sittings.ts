@@ -1,48 +1,19 @@
-import { GRACE_SECONDS, MULTIPLE_RULE_LABELS, type HAND_REASONS } from '@/contract/exams/question-kinds'
-import type { AnswerEdit, AnswerResult, Section, Sitting, StartInput } from '@/contract/exams/sitting'
-import type { Context, Db, Trx, UserContext } from '../deps'
+import type { AnswerEdit, StartInput } from '@/contract/exams/sitting'
+import type { Trx, UserContext } from '../deps'
 import { once } from '../kernel/idempotency'
 import { conflict, notFound, badInput } from '../kernel/http/refusal'
 import { insertOne } from '../kernel/db/insert'
 import { moved } from '../kernel/state-machine'
-import type { Row } from '../kernel/tables'
-import { answersOf, presentAnswer, storeAnswers, type Saved } from './answers'
+import { answersOf, storeAnswers, type Saved } from './answers'
 import { drawPaper, markServed } from './draw'
 import { drawLayout, readLayout, type Layout } from './layout'
 import { learnAnswers } from './learning'
-import { isReleased, publishedPaper, withheldQuestions } from './papers'
+import { publishedPaper, withheldQuestions } from './papers'
 import { planPractice, practiceScope } from './practice'
-import {
-  favoriteQuestions,
-  linksOfQuestions,
-  materialsOf,
-  presentExplanation,
-  presentQuestion,
-  questionVersions,
-} from './questions'
+import { endByTime, finish, isOver, ownSitting, type SittingRow } from './sitting-end'
 import { sittingMachine } from './sitting-machine'
+import { resultsOf } from './sitting-view'
 import { sumMarks } from './marking'
-
-type SittingRow = Row<'sittings'>
-
-const GRACE = GRACE_SECONDS * 1000
-
-/** @throws Refusal 404: another user's sitting does not exist either */
-export async function ownSitting(db: Db | Trx, userId: number, id: number): Promise<SittingRow> {
-  const sitting = await db
-    .selectFrom('sittings')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (!sitting) throw notFound('这次答题不存在')
-  return sitting
-}
-
-export const paperOf = async (db: Db | Trx, sitting: SittingRow): Promise<Row<'papers'> | undefined> =>
-  sitting.paper_id === null
-    ? undefined
-    : db.selectFrom('papers').selectAll().where('id', '=', sitting.paper_id).executeTakeFirst()
 
 const openInScope = (trx: Trx, userId: number, scope: string) =>
   trx
@@ -52,9 +23,6 @@ const openInScope = (trx: Trx, userId: number, scope: string) =>
     .where('scope', '=', scope)
     .where('state', '=', 'open')
     .executeTakeFirst()
-
-const isOver = (sitting: SittingRow, now: number): boolean =>
-  sitting.deadline > 0 && now > sitting.deadline + GRACE
 
 type Planned = Pick<
   SittingRow,
@@ -169,124 +137,6 @@ export const startSitting = (trx: Trx, ctx: UserContext, input: StartInput) =>
     return { id, resumed: false }
   })
 
-/** How the answers of these slots were marked, with their explanations. */
-export async function resultsOf(
-  db: Db,
-  layout: Layout,
-  answers: readonly Row<'sitting_answers'>[],
-  slots: readonly number[],
-): Promise<AnswerResult[]> {
-  const places = slots.flatMap((slot) => {
-    const place = layout.slots[slot]
-    return place ? [{ slot, ...place }] : []
-  })
-  const [read, links] = await Promise.all([
-    questionVersions(db, places),
-    linksOfQuestions(
-      db,
-      places.map(({ question }) => question),
-    ),
-  ])
-  const bySlot = new Map(answers.map((row) => [row.slot, row]))
-  return places.map(({ slot, question, version, marks: full }) => {
-    const row = bySlot.get(slot)
-    const marks = row ? row.marks : 0
-    return {
-      slot,
-      ...(marks === null ? {} : { marks }),
-      full,
-      right: marks === full,
-      explanation: presentExplanation(read(question, version), full, links.get(question) ?? []),
-    }
-  })
-}
-
-function presentSections(layout: Layout): Section[] {
-  return layout.sections.map(({ title, from, count, multiple, deduction }) => {
-    const slots = layout.slots.slice(from, from + count)
-    const types = new Set(slots.map(({ type }) => type))
-    const [type] = types
-    const notes = [
-      ...(types.has('multiple') ? [MULTIPLE_RULE_LABELS[multiple]] : []),
-      ...(deduction > 0 ? [`单选题、判断题答错扣 ${deduction / 100} 分`] : []),
-    ]
-    return {
-      title,
-      note: notes.join('；'),
-      ...(types.size === 1 && type ? { type } : {}),
-      from,
-      count,
-      marks: slots.reduce((sum, { marks }) => sum + marks, 0),
-    }
-  })
-}
-
-/** The questions of a sitting as the learner sees them, by slot. */
-export async function questionsOf(db: Db, userId: number, layout: Layout) {
-  const ids = layout.slots.map(({ question }) => question)
-  const [read, favorites, materials] = await Promise.all([
-    questionVersions(db, layout.slots),
-    favoriteQuestions(db, userId, ids),
-    materialsOf(
-      db,
-      layout.slots.flatMap(({ material }) => material ?? []),
-    ),
-  ])
-  const questions = layout.slots.map(({ question, version, options, marks }, slot) => ({
-    ...presentQuestion(read(question, version), options, favorites.has(question)),
-    slot,
-    marks,
-  }))
-  return { questions, materials }
-}
-
-/** A sitting with all that its screen needs; a time that is up ends it first. */
-export async function openSitting(ctx: UserContext, id: number): Promise<Sitting> {
-  const now = ctx.clock.now()
-  let sitting = await ownSitting(ctx.db, ctx.user.id, id)
-  if (sitting.state === 'open' && isOver(sitting, now)) {
-    await ctx.command(async (trx) => {
-      const row = await ownSitting(trx, ctx.user.id, id)
-      if (row.state === 'open') await endByTime(trx, row)
-    })
-    sitting = await ownSitting(ctx.db, ctx.user.id, id)
-  }
-  const layout = readLayout(sitting.layout)
-  const [{ questions, materials }, answers] = await Promise.all([
-    questionsOf(ctx.db, ctx.user.id, layout),
-    answersOf(ctx.db, id),
-  ])
-  const shown = sitting.kind === 'practice' ? answers.filter(({ value }) => value !== '') : []
-  return {
-    id,
-    kind: sitting.kind,
-    ...(sitting.mode === '' ? {} : { mode: sitting.mode }),
-    ...(sitting.paper_id === null ? {} : { paperId: sitting.paper_id }),
-    title: sitting.title,
-    intro: sitting.intro,
-    state: sitting.state,
-    ...(sitting.reason === '' ? {} : { reason: sitting.reason }),
-    startedAt: sitting.started_at,
-    now,
-    ...(sitting.deadline > 0 ? { deadline: sitting.deadline } : {}),
-    ...(sitting.handed_at > 0 ? { handedAt: sitting.handed_at } : {}),
-    epoch: sitting.epoch,
-    here: sitting.device === ctx.device,
-    away: { times: sitting.away_times, seconds: sitting.away_seconds },
-    full: sitting.full_marks,
-    sections: presentSections(layout),
-    materials,
-    questions,
-    answers: answers.map(presentAnswer),
-    results: await resultsOf(
-      ctx.db,
-      layout,
-      answers,
-      shown.map(({ slot }) => slot),
-    ),
-  }
-}
-
 const TAKEN_OVER = '已在另一台设备上继续作答，这里只能查看'
 
 /** Stores answers of an open sitting, or of one whose time is up as late ones. */
@@ -363,31 +213,6 @@ export async function countAway(
   return { times: away.away_times, seconds: away.away_seconds }
 }
 
-type Reason = (typeof HAND_REASONS)[number]
-
-/** Ends a sitting: sums its marks, or leaves it to the teachers. A practice waits for nobody. */
-async function finish(trx: Trx, sitting: SittingRow, reason: Reason, at: number): Promise<SittingRow> {
-  const rows = await trx
-    .selectFrom('sitting_answers')
-    .select('marks')
-    .where('sitting_id', '=', sitting.id)
-    .execute()
-  const practice = sitting.kind === 'practice'
-  const marks = sumMarks(rows.map((row) => (practice ? (row.marks ?? 0) : row.marks)))
-  return moved(
-    trx,
-    'sittings',
-    sittingMachine,
-    sitting,
-    marks === null ? 'wait' : 'hand',
-    { reason, handed_at: at, touched_at: at, marks },
-    { refuse: () => conflict('已经交卷') },
-  )
-}
-
-/** The time was up: the sitting ends at its deadline, whenever that is noticed. */
-const endByTime = (trx: Trx, sitting: SittingRow) => finish(trx, sitting, 'time', sitting.deadline)
-
 export const handIn = (
   trx: Trx,
   ctx: UserContext,
@@ -433,51 +258,4 @@ export async function selfMark(
   await moved(trx, 'sittings', sittingMachine, sitting, null, {
     marks: sumMarks(rows.map((row) => row.marks ?? 0)),
   })
-}
-
-const BATCH = 200
-
-/** Ends sittings whose time is up and drops practices that nobody has touched for 30 days. */
-export async function endDueSittings(
-  { db, command, clock }: Pick<Context, 'db' | 'command' | 'clock'>,
-  untouched: number,
-): Promise<void> {
-  const now = clock.now()
-  for (;;) {
-    const due = await db
-      .selectFrom('sittings')
-      .select('id')
-      .where('state', '=', 'open')
-      .where('deadline', '>', 0)
-      .where('deadline', '<', now - GRACE)
-      .orderBy('deadline')
-      .limit(BATCH)
-      .execute()
-    for (const { id } of due)
-      await command(async (trx) => {
-        const sitting = await trx.selectFrom('sittings').selectAll().where('id', '=', id).executeTakeFirst()
-        if (sitting?.state === 'open' && isOver(sitting, now)) await endByTime(trx, sitting)
-      })
-    if (due.length < BATCH) break
-  }
-  const old = await db
-    .selectFrom('sittings')
-    .selectAll()
-    .where('state', '=', 'open')
-    .where('kind', '=', 'practice')
-    .where('touched_at', '<', now - untouched)
-    .limit(BATCH)
-    .execute()
-  for (const sitting of old)
-    await command((trx) =>
-      moved(trx, 'sittings', sittingMachine, sitting, 'lapse').catch((error: unknown) => {
-        if (!(error instanceof Error && error.name === 'LostRace')) throw error
-      }),
-    )
-}
-
-/** Whether keys and marks of a sitting may be shown. */
-export async function mayShow(db: Db, sitting: SittingRow, now: number): Promise<boolean> {
-  if (sitting.state !== 'marked' && sitting.state !== 'marking') return false
-  return isReleased(await paperOf(db, sitting), now)
 }

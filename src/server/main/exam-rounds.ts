@@ -1,6 +1,6 @@
 import type { Deps } from '../deps'
 import { countSittings, learnReleased } from '../exams/learning'
-import { endDueSittings } from '../exams/sittings'
+import { endDueSittings } from '../exams/sitting-end'
 import { DAY } from '../kernel/days'
 import { startRounds, type Rounds } from '../kernel/jobs/rounds'
 

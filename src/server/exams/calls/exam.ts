@@ -1,15 +1,8 @@
 import type { Handlers } from '../../kernel/http/handlers'
 import { bankOf, historyPage, onePaper, papersPage } from '../bank'
 import { explainedQuestion, explainSitting, reportFault, reportOf, setFavorite } from '../report'
-import {
-  countAway,
-  handIn,
-  openSitting,
-  saveAnswers,
-  selfMark,
-  startSitting,
-  takeOverSitting,
-} from '../sittings'
+import { countAway, handIn, saveAnswers, selfMark, startSitting, takeOverSitting } from '../sittings'
+import { openSitting } from '../sitting-view'
 import { learnSitting } from '../learning'
 import { favoritesPage, moveCard, wrongPage } from '../wrong-book'
 

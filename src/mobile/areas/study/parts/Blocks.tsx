@@ -33,11 +33,9 @@ function RunText({ run, order = '' }: { run: Run; order?: string }) {
 
 /** One line of typed text. `first`: number of its first blank. */
 export function Runs({ runs, order, blank, first = 0 }: Shown & { runs: readonly Run[]; first?: number }) {
-  let next = first
   return runs.map((run, index) => {
     if (run.as !== 'blank') return <RunText key={index} run={run} order={order ?? ''} />
-    const number = next
-    next += 1
+    const number = first + blanksIn([runs.slice(0, index)])
     return (
       <Fragment key={index}>
         {blank ? (
@@ -55,12 +53,9 @@ const blanksIn = (lines: readonly (readonly Run[])[]): number =>
 
 /** A typed body: paragraphs, verse, pictures and sounds. */
 export function Blocks({ blocks, ...shown }: BlocksProps) {
-  let next = 0
   return (
     <div className={styles.blocks}>
       {blocks.map(({ kind, lines, url = '', alt = '' }, index) => {
-        const first = next
-        next += blanksIn(lines)
         if (kind === 'picture')
           return <img key={index} className={styles.picture} src={fileUrl(url)} alt={alt} />
         if (kind === 'sound')
@@ -69,17 +64,20 @@ export function Blocks({ blocks, ...shown }: BlocksProps) {
               key={index}
               className={styles.sound}
               src={fileUrl(url)}
-              title={alt}
+              aria-label={alt}
               controls
               preload="none"
-            />
+            >
+              <track kind="captions" />
+            </audio>
           )
+        const before = blanksIn(blocks.slice(0, index).flatMap((block) => block.lines))
         return (
           <p key={index} className={kind === 'verse' ? styles.verse : undefined}>
             {lines.map((line, at) => (
               <Fragment key={at}>
                 {at > 0 ? <br /> : null}
-                <Runs runs={line} first={first + blanksIn(lines.slice(0, at))} {...shown} />
+                <Runs runs={line} first={before + blanksIn(lines.slice(0, at))} {...shown} />
               </Fragment>
             ))}
           </p>
