@@ -10,6 +10,7 @@ import { campaignOffice, campaigns } from './samples/campaigns'
 import { cardOffice, cards } from './samples/cards'
 import { certificateOffice, certificates, liveOffice, studentOffice } from './samples/content'
 import { bookOffice, creationOffice } from './samples/creations'
+import { exams } from './samples/exams'
 import { gifts } from './samples/gifts'
 import { contentOffice } from './samples/landings'
 import { actorOffice, earnings, earningsOffice } from './samples/earnings'
@@ -43,6 +44,7 @@ const chosen: readonly Sample[] = [
   ...reviewOffice,
   ...staffOffice,
   ...gifts,
+  ...exams,
   ...writing,
   ...cards,
   ...cardOffice,
