@@ -52,6 +52,7 @@ import common from './answers/common.json'
 import courses from './answers/courses.json'
 import ebook from './answers/ebook.json'
 import elebook from './answers/elebook.json'
+import exam from './answers/exam.json'
 import goods from './answers/goods.json'
 import home from './answers/home.json'
 import integral from './answers/integral.json'
@@ -135,6 +136,7 @@ export const recordings = [
   courses,
   ebook,
   elebook,
+  exam,
   goods,
   home,
   integral,

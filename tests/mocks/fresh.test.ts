@@ -4,7 +4,7 @@ import { samples } from '@mocks/samples'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-const MOST = 1280 * 1024
+const MOST = 1536 * 1024
 
 it('the recorded answers are those of today’s server', async () => {
   const groups = await record(samples)

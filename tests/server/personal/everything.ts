@@ -7,6 +7,7 @@ import { buy } from './buy'
 import { earn } from './earn'
 import { adders, type Hand, MARKS } from './hand'
 import { addAccount } from './add-account'
+import { addExams } from './add-exams'
 import { addWorks } from './add-works'
 
 export const picture = (digit: string): string => `files/p/${digit.repeat(32)}.webp`
@@ -62,6 +63,7 @@ export async function somebody(here: Town): Promise<Somebody> {
   }
   await addAccount(hand)
   await addWorks(hand)
+  await addExams(hand)
   await earn(hand, await buy(hand))
   await apply(hand)
   return { who, pictures, avatar }

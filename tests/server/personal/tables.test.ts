@@ -24,6 +24,10 @@ const OTHERS: Record<string, string> = {
   'board_items.mobile': 'a number that the office publishes',
   'sheet_jobs.ip': 'an operator, for a week',
   'rails.order_by': 'how works are sorted',
+  'topics.subject_id': 'a subject that is taught',
+  'materials.subject_id': 'a subject that is taught',
+  'questions.subject_id': 'a subject that is taught',
+  'papers.subject_id': 'a subject that is taught',
 }
 
 let database: TestDatabase

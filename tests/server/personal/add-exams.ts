@@ -1,0 +1,85 @@
+import { insertBank } from '@tests/support/exams'
+import { type Hand, MARKS } from './hand'
+
+/** What was answered in the question bank. */
+export async function addExams({ add, at, here, one, user_id }: Hand): Promise<void> {
+  const { subject, topic, questions } = await insertBank(here.deps)
+  const [question_id = 0] = questions
+  const sitting_id = await one('sittings', {
+    user_id,
+    paper_id: null,
+    kind: 'practice',
+    mode: 'topic',
+    scope: `topic ${topic}`,
+    number: 1,
+    title: '多音字',
+    intro: '',
+    subject_id: subject,
+    topic_id: topic,
+    layout: '{"sections":[],"slots":[]}',
+    full_marks: 100,
+    pass_marks: 0,
+    state: 'marked',
+    reason: 'hand',
+    started_at: at,
+    deadline: 0,
+    handed_at: at,
+    touched_at: at,
+    epoch: 1,
+    device: MARKS.agent,
+    away_times: 0,
+    away_seconds: 0,
+    answered: 1,
+    marks: 0,
+    learned: 1,
+    counted: 1,
+    version: 1,
+  })
+  await add('sitting_answers', {
+    sitting_id,
+    slot: 0,
+    user_id,
+    question_id,
+    question_version: 1,
+    value: `我是${MARKS.name}，我的看法是`,
+    revision: 1,
+    seq: 1,
+    device: MARKS.agent,
+    seconds: 9,
+    unsure: 0,
+    marks: 0,
+    full_marks: 100,
+    late_value: null,
+    late_at: 0,
+    changed_at: at,
+  })
+  await add('practice_cards', {
+    user_id,
+    question_id,
+    subject_id: subject,
+    streak: 0,
+    sitting_id,
+    stability: 1,
+    difficulty: 5,
+    reps: 1,
+    lapses: 0,
+    reviewed_at: at,
+    due_at: at,
+    added_at: at,
+    left_at: 0,
+  })
+  await add('topic_mastery', { user_id, topic_id: topic, recent: '[0]', answered: 1, changed_at: at })
+  await add('question_favorites', { user_id, question_id, created_at: at })
+  await add('question_faults', {
+    user_id,
+    question_id,
+    question_version: 1,
+    kind: 'typo',
+    text: `${MARKS.nickname}：第二行多了一个字`,
+    state: 'open',
+    reply: '',
+    created_at: at,
+    updated_at: at,
+    version: 1,
+  })
+}
