@@ -35,6 +35,7 @@ const REMOVED: Record<keyof Stored, boolean> = {
   reader_voice: false,
   outside_books: false,
   mark_look: false,
+  placement_skipped: false,
 }
 
 /** Bytes of a character in local storage. */

@@ -91,6 +91,7 @@ export const SCREEN_PATHS = [
   '/movie/index',
   '/mycart',
   '/ranking',
+  '/study/questionBank',
   '/supplies/list',
   '/system/choose-location',
   '/system/open-location',

@@ -56,6 +56,8 @@ export interface Stored {
   outside_books: OutsideRow[]
   /** Look of the last mark in a book. */
   mark_look: { style: 'fill' | 'line' | 'wave'; colour: 'yellow' | 'green' | 'blue' | 'pink' | 'purple' }
+  /** Subjects of the question bank whose placement was skipped on this device. */
+  placement_skipped: number[]
 }
 
 /** A book of another site that was opened on this device. */

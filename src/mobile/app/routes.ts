@@ -18,6 +18,7 @@ import { pointsRoutes } from '../areas/points/routes'
 import { readerRoutes } from '../areas/reader/routes'
 import { rolesRoutes } from '../areas/roles/routes'
 import { sellerRoutes } from '../areas/seller/routes'
+import { studyRoutes } from '../areas/study/routes'
 import { theatreRoutes } from '../areas/theatre/routes'
 import { videoRoutes } from '../areas/video/routes'
 import { guarded } from './guarded'
@@ -45,6 +46,7 @@ export const routes: readonly MobileRoute[] = [
   ...readerRoutes,
   ...rolesRoutes,
   ...sellerRoutes,
+  ...studyRoutes,
   ...theatreRoutes,
   ...videoRoutes,
 ].map(guarded)
