@@ -91,6 +91,8 @@ export const SCREEN_PATHS = [
   '/movie/index',
   '/mycart',
   '/ranking',
+  '/study/answer',
+  '/study/examineJiexiTest',
   '/study/questionBank',
   '/supplies/list',
   '/system/choose-location',

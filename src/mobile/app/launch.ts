@@ -22,7 +22,16 @@ export async function launch(): Promise<void> {
   // Progress and records that were kept offline are in the outbox: send them now.
   watchOutbox()
   await loadUser()
+  sendAnswers()
+  window.addEventListener('online', sendAnswers)
   if (tokenAge() > REFRESH_AFTER) keepToken((await call('user.refreshUserToken', {}, { quiet: true })).token)
+}
+
+/** Sends answers of exams that were left on this device. */
+function sendAnswers(): void {
+  import(/* webpackChunkName: "exam-answers" */ '@/stores/exam/exam')
+    .then(({ sendUnsent }) => sendUnsent())
+    .catch((error: unknown) => console.warn('The kept answers were not sent', error))
 }
 
 const ASKED = 'openid-asked'

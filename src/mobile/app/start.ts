@@ -21,7 +21,9 @@ export function start(): void {
     unauthorised: clearSession,
   })
   onSessionChange((loggedIn) => {
-    if (!loggedIn) removeOfflineBooks()
+    if (loggedIn) return
+    removeOfflineBooks()
+    forgetExams()
   })
   loadConfig().catch((error: unknown) => console.warn('The configuration did not load', error))
   recoverPayments()
@@ -30,6 +32,13 @@ export function start(): void {
       .then(({ launch }) => launch())
       .catch((error: unknown) => console.warn('The launch is not complete', error))
   prefetchTabs()
+}
+
+/** Removes the questions of open sittings from the device. */
+const forgetExams = (): void => {
+  import(/* webpackChunkName: "exam-answers" */ '@/stores/exam/keptAnswers')
+    .then(({ keptAnswers }) => keptAnswers.forgetAll())
+    .catch((error: unknown) => console.warn('The kept questions could not be removed', error))
 }
 
 /** How long the first screen has the network for itself, ms. */

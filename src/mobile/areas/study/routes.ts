@@ -6,4 +6,20 @@ export const studyRoutes: readonly MobileRoute[] = [
     access: 'U',
     screen: () => import(/* webpackChunkName: "study-bank" */ './screens/QuestionBank'),
   },
+  {
+    path: '/study/answer',
+    access: 'U',
+    sample: '/study/answer?paper=1',
+    screen: () => import(/* webpackChunkName: "study-answer" */ './screens/Answer'),
+    immersive: true,
+    offline: true,
+  },
+  {
+    path: '/study/examineJiexiTest',
+    access: 'U',
+    sample: '/study/examineJiexiTest?id=1',
+    screen: () => import(/* webpackChunkName: "study-answer" */ './screens/ExamineJiexiTest'),
+    immersive: true,
+    offline: true,
+  },
 ]

@@ -1,0 +1,88 @@
+import { useSnapshot } from 'valtio'
+import { Sheet } from 'design-system/Sheet'
+import type { Exam } from '@/stores/exam/exam'
+import { isAnswered } from './slots'
+import styles from './AnswerCard.module.css'
+
+interface SlotGridProps {
+  exam: Exam
+  slots: readonly number[]
+  label: string
+  onGo: (slot: number) => void
+}
+
+/** Numbers of questions, each a way to its question. */
+export function SlotGrid({ exam, slots, label, onGo }: SlotGridProps) {
+  const { slots: shown, slot: current } = useSnapshot(exam.state)
+  return (
+    <ol className={styles.grid} aria-label={label}>
+      {slots.map((at) => {
+        const slot = shown[at]
+        if (!slot) return null
+        const answered = isAnswered(slot)
+        const right = slot.result?.marks === undefined ? undefined : slot.result.right
+        const facts = [
+          answered ? '已答' : '未答',
+          ...(right === undefined ? [] : [right ? '正确' : '有误']),
+          ...(slot.unsure ? ['拿不准'] : []),
+          ...(slot.late === undefined ? [] : ['迟交，未计分']),
+        ]
+        return (
+          <li key={at}>
+            <button
+              type="button"
+              className={styles.number}
+              aria-label={`第 ${at + 1} 题，${facts.join('，')}`}
+              aria-current={at === current || undefined}
+              data-answered={answered || undefined}
+              data-right={right}
+              data-unsure={slot.unsure || undefined}
+              onClick={() => onGo(at)}
+            >
+              {at + 1}
+            </button>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function Card({ exam, onGo }: { exam: Exam; onGo: (slot: number) => void }) {
+  const practice = exam.sitting.kind === 'practice'
+  return (
+    <div className={styles.card}>
+      <p className={styles.legend} aria-hidden="true">
+        <span data-mark={practice ? 'right' : 'answered'}>{practice ? '正确' : '已答'}</span>
+        {practice ? <span data-mark="wrong">有误</span> : null}
+        <span data-mark="unsure">拿不准</span>
+        <span data-mark="empty">未答</span>
+      </p>
+      {exam.sitting.sections.map(({ title, from, count }) => (
+        <section key={from}>
+          <h3 className={styles.section}>{title}</h3>
+          <SlotGrid
+            exam={exam}
+            label={title}
+            slots={Array.from({ length: count }, (_, index) => from + index)}
+            onGo={onGo}
+          />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+interface AnswerCardProps {
+  exam: Exam
+  visible: boolean
+  onClose: () => void
+  onGo: (slot: number) => void
+}
+
+/** All questions at a glance. It is drawn only while it is open: a tap in a paper of 200 draws none of it. */
+export const AnswerCard = ({ exam, visible, onClose, onGo }: AnswerCardProps) => (
+  <Sheet visible={visible} title="答题卡" onClose={onClose}>
+    {visible ? <Card exam={exam} onGo={onGo} /> : null}
+  </Sheet>
+)

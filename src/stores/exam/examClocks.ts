@@ -1,0 +1,37 @@
+import { AWAY_FROM_SECONDS } from '@/contract/exams/question-kinds'
+
+/** Seconds that each question was shown on a visible page. */
+export interface Stopwatch {
+  /** Counts for this question from now on; undefined: for none. */
+  show(slot: number | undefined): void
+  /** Whole seconds of a question so far. */
+  seconds(slot: number): number
+}
+
+/** @param known seconds of each question that were counted before */
+export function createStopwatch(known: readonly number[]): Stopwatch {
+  const spent = known.map((seconds) => seconds * 1000)
+  let shown: { slot: number; since: number } | undefined
+  const settle = (): void => {
+    if (!shown) return
+    const now = performance.now()
+    spent[shown.slot] = (spent[shown.slot] ?? 0) + now - shown.since
+    shown.since = now
+  }
+  return {
+    show(slot) {
+      settle()
+      shown = slot === undefined ? undefined : { slot, since: performance.now() }
+    },
+    seconds(slot) {
+      settle()
+      return Math.floor((spent[slot] ?? 0) / 1000)
+    },
+  }
+}
+
+/** Returns the whole seconds of an absence that counts, 0 for a shorter one. @param left ms of performance.now */
+export function absence(left: number): number {
+  const seconds = (performance.now() - left) / 1000
+  return seconds > AWAY_FROM_SECONDS ? Math.round(seconds) : 0
+}
