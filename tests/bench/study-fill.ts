@@ -67,6 +67,14 @@ export async function fillStudy(fill: Fill, { questions, answers }: { questions:
         '先看词语的对象，再看它在句子里的位置。A 项对象不对，B 项与语境相合。', '{"a":"对象不对","b":"合语境"}', '[]', 0,
         ${BEGAN} from ${n}`,
   ])
+  await batches(fill, 1, 1, [
+    (
+      n,
+    ) => `insert into papers (id, kind, subject_id, title, intro, sections, questions, full_marks, pass_marks, seconds,
+        opens_at, closes_at, tries, release, released_at, state, created_at, updated_at, version)
+      select i, 'mock', 1, '模拟卷', '', '[]', ${SLOTS}, ${SLOTS * 100}, 0, 0, 0, 0, 0, 'now', 0, 'published', ${BEGAN},
+        ${BEGAN}, 1 from ${n}`,
+  ])
   const join = dialect === 'postgres' ? `string_agg` : `group_concat`
   await batches(fill, 1, sittings, [
     (
@@ -112,7 +120,7 @@ async function learned(fill: Fill, questions: number): Promise<void> {
       from ${n} where true on conflict do nothing`,
   ])
   if (fill.dialect === 'postgres')
-    for (const table of ['users', 'subjects', 'topics', 'questions', 'sittings'])
+    for (const table of ['users', 'subjects', 'topics', 'questions', 'papers', 'sittings'])
       await sql
         .raw(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`)
         .execute(fill.db)

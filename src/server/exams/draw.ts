@@ -14,7 +14,8 @@ const optionIds = (type: QuestionType, options: string): string[] =>
     ? (JSON.parse(options) as { id: string }[]).map(({ id }) => id)
     : []
 
-type QuestionHead = Pick<Row<'questions'>, 'id' | 'version' | 'type' | 'material_id' | 'topic_id'>
+const HEAD = ['id', 'version', 'type', 'material_id', 'topic_id'] as const
+type QuestionHead = Pick<Row<'questions'>, (typeof HEAD)[number]>
 
 export interface Pool {
   topics?: readonly number[]
@@ -27,6 +28,31 @@ export interface Pool {
   count: number
 }
 
+/** Questions of a pool in the order of their dice, on one side of a place in it: at most `limit`. */
+function walk(trx: Trx, pool: Pool, side: '>=' | '<', from: number, limit: number) {
+  const { difficulty = 0, subject, topics, types } = pool
+  const part = (topic: number | undefined) =>
+    trx
+      .selectFrom('questions')
+      .select(HEAD)
+      .select('dice')
+      .where('state', '=', 'published')
+      .where('dice', side, from)
+      .$if(topic !== undefined, (query) => query.where('topic_id', '=', topic ?? 0))
+      .$if(subject !== undefined, (query) => query.where('subject_id', '=', subject ?? 0))
+      .$if(types !== undefined, (query) => query.where('type', 'in', types ?? []))
+      .$if(difficulty > 0, (query) => query.where('difficulty', '=', difficulty))
+      .orderBy('dice')
+      .limit(limit)
+  const [first, ...more] = topics ?? [undefined]
+  // Each topic is read in the order of its index: all topics in one condition would be read whole and sorted.
+  const all = more.reduce(
+    (query, topic) => query.unionAll(trx.selectFrom(part(topic).as('one')).selectAll()),
+    trx.selectFrom(part(first).as('one')).selectAll(),
+  )
+  return trx.selectFrom(all.as('pool')).select(HEAD).orderBy('dice').limit(limit).execute()
+}
+
 /**
  * Draws questions from the bank: reads on from a random place in the order of their dice, and from the beginning when
  * the end is reached. The whole pool is never sorted.
@@ -34,21 +60,8 @@ export interface Pool {
 export async function drawQuestions(trx: Trx, pool: Pool, random: Random): Promise<QuestionHead[]> {
   const from = below(random, MOST_DICE)
   const wanted = pool.count + pool.without.size
-  const read = (side: '>=' | '<', limit: number) =>
-    trx
-      .selectFrom('questions')
-      .select(['id', 'version', 'type', 'material_id', 'topic_id'])
-      .where('state', '=', 'published')
-      .where('dice', side, from)
-      .$if(pool.topics !== undefined, (query) => query.where('topic_id', 'in', pool.topics ?? []))
-      .$if(pool.subject !== undefined, (query) => query.where('subject_id', '=', pool.subject ?? 0))
-      .$if(pool.types !== undefined, (query) => query.where('type', 'in', pool.types ?? []))
-      .$if((pool.difficulty ?? 0) > 0, (query) => query.where('difficulty', '=', pool.difficulty ?? 0))
-      .orderBy('dice')
-      .limit(limit)
-      .execute()
-  const first = await read('>=', wanted)
-  const rest = first.length < wanted ? await read('<', wanted - first.length) : []
+  const first = await walk(trx, pool, '>=', from, wanted)
+  const rest = first.length < wanted ? await walk(trx, pool, '<', from, wanted - first.length) : []
   return [...first, ...rest].filter(({ id }) => !pool.without.has(id)).slice(0, pool.count)
 }
 
@@ -84,7 +97,7 @@ export async function questionHeads(trx: Trx, ids: readonly number[]): Promise<Q
   if (ids.length === 0) return []
   const rows = await trx
     .selectFrom('questions')
-    .select(['id', 'version', 'type', 'material_id', 'topic_id'])
+    .select(HEAD)
     .where('id', 'in', ids)
     .where('state', '=', 'published')
     .execute()

@@ -1,6 +1,6 @@
 import type { QuestionRow } from '@/contract/exams/bank'
 import type { Card } from '@/contract/exams/question'
-import type { WrongView } from '@/contract/exams/question-kinds'
+import { RIGHT_IN_A_ROW, type WrongView } from '@/contract/exams/question-kinds'
 import type { Context, Trx, UserContext } from '../deps'
 import { dayStart, DAY } from '../kernel/days'
 import { notFound } from '../kernel/http/refusal'
@@ -136,21 +136,32 @@ export async function favoritesPage(ctx: UserContext, wanted: { cursor?: string;
   }
 }
 
-/** Takes a question out of the book by hand, or puts it back, due now. @throws Refusal 404 */
+/**
+ * Takes a question out of the book by hand, or puts it back: as it was, or to be learned anew when it had left by three
+ * right answers. @throws Refusal 404
+ */
 export async function moveCard(
   trx: Trx,
   ctx: UserContext,
   { id, action }: { id: number; action: 'remove' | 'restore' },
 ): Promise<Card> {
   const now = ctx.clock.now()
+  const own = trx
+    .selectFrom('practice_cards')
+    .selectAll()
+    .where('user_id', '=', ctx.user.id)
+    .where('question_id', '=', id)
+  const card = await own.executeTakeFirst()
+  if (!card) throw notFound('错题本里没有这道题')
+  const learned = card.streak >= RIGHT_IN_A_ROW
+  const restored = { left_at: 0, ...(learned ? { streak: 0, due_at: dayStart(now) } : {}) }
   const row = await trx
     .updateTable('practice_cards')
-    .set(action === 'remove' ? { left_at: now } : { left_at: 0, streak: 0, due_at: dayStart(now) })
+    .set(action === 'remove' ? { left_at: now } : restored)
     .where('user_id', '=', ctx.user.id)
     .where('question_id', '=', id)
     .returningAll()
-    .executeTakeFirst()
-  if (!row) throw notFound('错题本里没有这道题')
+    .executeTakeFirstOrThrow()
   return presentCard(row)
 }
 

@@ -273,6 +273,21 @@ describe('A practice', () => {
     expect(await as().call('exam.bank', {})).toMatchObject({ wrong: 0, due: 0 })
   })
 
+  it('taken out by hand comes back as it was, and as new when it was learned', async () => {
+    const { id, slotOf } = await practise()
+    await save(id, [edit(slotOf('single'), 'a')])
+    const question = (await open(id)).questions[slotOf('single')]?.id ?? 0
+    const set = (streak: number) =>
+      here.database.db.updateTable('practice_cards').set({ streak, due_at: 5 }).execute()
+    const move = (action: 'remove' | 'restore') => as().call('exam.card', { id: question, action })
+    await set(2)
+    expect(await move('remove')).toMatchObject({ left: true })
+    expect(await move('restore')).toEqual({ row: 2, due: 5, left: false })
+    await set(3)
+    await move('remove')
+    expect(await move('restore')).toMatchObject({ row: 0, left: false })
+  })
+
   it('lets the learner mark an essay', async () => {
     const { id } = await as().call('exam.start', { mode: 'topic', topic: bank.topic, type: 'essay' })
     expect(await refusalOf(as().call('exam.selfMark', { id, slot: 0, marks: 80 }))).toMatchObject({

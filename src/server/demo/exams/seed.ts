@@ -7,6 +7,7 @@ import { insertOne } from '../../kernel/db/insert'
 import { DAY } from '../../kernel/days'
 import { dice } from '../../kernel/dice'
 import { seedOnce } from '../once'
+import { seedLinks } from './links'
 import { papers, type SeedPaper } from './papers'
 import { seedSittings } from './sittings'
 import { questionTexts } from './texts'
@@ -121,6 +122,7 @@ export const seedExams = (
   seedOnce(deps, { mark: 'exams', demo, now }, async (trx) => {
     const random = seededRandom('exams')
     await seedQuestions(trx, random, now - 60 * DAY)
+    await seedLinks(trx)
     await seedPapers(trx, now)
     await seedSittings(trx, random, now)
   })
