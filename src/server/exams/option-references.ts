@@ -1,13 +1,14 @@
 /** Letters of options as they are written down: A to H, of half or full width. */
 const LETTER = '[A-HＡ-Ｈ]'
-const LETTERS = `${LETTER}(?:[、,，和与及\\s]{0,3}${LETTER})*`
+/** At most eight: without a limit, a long row of letters would be read anew from each of them. */
+const LETTERS = `${LETTER}(?:[、,，和与及\\s]{0,3}${LETTER}){0,7}`
 const LATIN = '[0-9A-Za-zＡ-Ｚａ-ｚ]'
 /** Words that say that the letters beside them are options: 「A、C 两项」, 「故选 BD」. */
 const NAMED = [
   new RegExp(`(?<!${LATIN})${LETTERS}(?=\\s*[两二三四五]?\\s*个?(?:选项|项(?!目)))`, 'g'),
   new RegExp(`(?<=(?:选|选项|选择|排除)\\s{0,2})${LETTERS}(?!${LATIN}|\\s*[级类型班组座区栋])`, 'g'),
 ]
-const LONE = new RegExp(`(?<!${LATIN})${LETTER}+(?!${LATIN})`, 'g')
+const LONE = new RegExp(`(?<!${LATIN})${LETTER}{1,8}(?!${LATIN})`, 'g')
 
 export const optionId = (letter: string): string => letter.normalize('NFKC').toLowerCase()
 
@@ -44,5 +45,5 @@ export function referOptions(text: string, ids: ReadonlySet<string>): { text: st
     }
     return part
   })
-  return { text: referred, doubtful }
+  return { text: referred, doubtful: [...new Set(doubtful)] }
 }

@@ -1,15 +1,6 @@
 import type { QuestionType } from '@/contract/exams/question-kinds'
+import type { FillRules } from './marking'
 import { blanksIn } from './written-text'
-
-/** How the texts of a fill question are compared; what is absent is off. */
-export interface FillRules {
-  anyOrder?: boolean
-  case?: boolean
-  punctuation?: boolean
-  /** Traditional and simplified characters are the same. */
-  script?: boolean
-  tolerance?: number
-}
 
 export interface WrittenCriterion {
   title: string

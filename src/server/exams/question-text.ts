@@ -10,9 +10,9 @@ import {
   judgementOf,
   markBlanks,
   sharedCriteria,
-  type FillRules,
   type WrittenCriterion,
 } from './question-answers'
+import type { FillRules } from './marking'
 import { faultsOfQuestion, type QuestionPart } from './question-check'
 import { DraftReader, Remarks, textOf, type Draft, type Part, type Remark } from './question-drafts'
 import { questionLines, questionType, type Line } from './question-lines'
@@ -212,9 +212,7 @@ class DraftFinisher {
   private readWords(question: WrittenQuestion, lines: readonly Line[]): void {
     const [line] = lines
     if (!line) return
-    const words = /\d{1,5}/.exec(line.text)?.[0]
-    if (!words) this.fault(line.number, '字数应为整数')
-    else if (question.type === 'essay') question.words = Number(words)
+    if (question.type === 'essay') question.words = Number(/\d{1,5}/.exec(line.text)?.[0])
     else this.remarks.doubt(line.number, '只有问答题才有字数，没有导入')
   }
 

@@ -84,6 +84,17 @@ describe('faults', () => {
     expect(faultsOf(text)).toEqual(expected)
   })
 
+  it('reports each question without an answer', () => {
+    const judgement = parseQuestions('1. 通顺。\n答案：对\n2. 不通。\n解析：略')
+    expect(judgement.questions).toHaveLength(1)
+    expect(judgement.faults).toEqual([{ line: 3, message: '没有答案' }])
+    const choices = parseQuestions('1. 选\nA. 甲\nB. 乙\n3. 再选\nA. 甲\nB. 乙')
+    expect(choices.faults).toEqual([
+      { line: 1, message: '没有答案' },
+      { line: 4, message: '没有答案' },
+    ])
+  })
+
   it('reports a number that is given twice', () => {
     const { questions, faults } = parseQuestions(`${JUDGE}\n\n${FILL.replace('zy-004', 'zy-003')}`)
     expect(questions.map(({ code }) => code)).toEqual(['zy-003'])

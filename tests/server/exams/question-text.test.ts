@@ -115,6 +115,7 @@ describe('pasted texts', () => {
     ['(A) 甲\n（B）乙', ['甲', '乙']],
     ['A. 甲  B. 乙　C、丙', ['甲', '乙', '丙']],
     ['A.甲B.乙C.丙', ['甲', '乙', '丙']],
+    ['A. 见 D. 句\nB. 乙', ['见 D. 句', '乙']],
     ['A. 甲\nB. 乙的\n后半', ['甲', '乙的后半']],
     ['A. 维生素B、C\nB. one\ntwo', ['维生素B、C', 'one two']],
   ])('reads the options %j', (options, texts) => {
@@ -195,6 +196,11 @@ describe('pasted texts', () => {
     expect(one(`1. 海上____，天涯____。\n答案：${answer}`).answer).toBe('[["生明月"],["共此时"]]'),
   )
 
+  it('doubts blanks that are kept apart in an unusual way', () => {
+    const { doubts } = parseQuestions('1. 海上____，天涯____。\n答案：生明月 共此时')
+    expect(doubts).toEqual([{ line: 2, message: '各空的答案没有用“；”隔开，按 2 个空拆分' }])
+  })
+
   it('reads the rules of blanks', () => {
     expect(one(`${FILL}\n【规则】区分大小写，区分标点、不分繁简 误差0.5`).rules).toEqual({
       anyOrder: true,
@@ -230,6 +236,34 @@ describe('pasted texts', () => {
       ['通顺。', ''],
       ['不通。', '缺主语\n第二段'],
     ])
+  })
+
+  it.each(['A、B 两地相距多远？', '见图 A. 选一项', '1.5 倍是多少？'])('takes %s for a stem', (stem) => {
+    expect(one(`1. 选\n${stem}\nA. 甲\nB. 乙\n答案：B`)).toMatchObject({
+      stem: `选\n${stem}`,
+      options: [{ text: '甲' }, { text: '乙' }],
+    })
+  })
+
+  it('begins a question after the short parts of another, and says so', () => {
+    const { questions, faults, doubts } = parseQuestions(`${JUDGE}\n不通。\n【答案】错`)
+    expect(faults).toEqual([])
+    expect(questions.map(({ stem }) => stem)).toEqual(['“渡”是形声字。', '不通。'])
+    expect(doubts).toEqual([{ line: 6, message: '这一行没有题号，已算作新的题目' }])
+  })
+
+  it('keeps a list in a stem, and says so', () => {
+    const { questions, faults, doubts } = parseQuestions('1. 排序\n1. 甲\n2. 乙\nA. 甲乙\nB. 乙甲\n答案：A')
+    expect(faults).toEqual([])
+    expect(questions.map(({ stem }) => stem)).toEqual(['排序\n1. 甲\n2. 乙'])
+    expect(doubts.map(({ line }) => line)).toEqual([2, 3])
+  })
+
+  it('ends a list at an empty line before a question', () => {
+    const { questions } = parseQuestions(
+      '1. 通顺。\n答案：对\n解析：一步：\n1. 看主语\n\n2. 不通。\n答案：错',
+    )
+    expect(questions.map(({ stem }) => stem)).toEqual(['通顺。', '不通。'])
   })
 
   it('keeps a list in an explanation, and says so', () => {
@@ -288,6 +322,13 @@ describe('letters of options', () => {
     const { questions, doubts } = parseQuestions(`1. 选\nA. 甲\nB. 乙\n答案：B\n解析：${explanation}`)
     expect(questions[0]?.explanation).toBe(explanation)
     expect(doubts).toEqual([])
+  })
+
+  it('reads a long row of letters at once', () => {
+    const before = performance.now()
+    const { doubts } = withExplanation('A、'.repeat(30_000))
+    expect(doubts).toEqual([{ line: 7, message: '“A”指的可能是选项，没有改成引用' }])
+    expect(performance.now() - before).toBeLessThan(2_000)
   })
 
   it('refers in stems and reasons, and only where there are options', () => {
