@@ -86,6 +86,7 @@ import { explainCalls } from './reading/explain'
 import { readerSettingsCalls } from './reading/reader-settings'
 import { speechCalls } from './reading/speech'
 import { bankCalls } from './exams/bank'
+import { curriculumCalls } from './exams/curriculum'
 import { reportCalls } from './exams/report'
 import { sittingCalls } from './exams/sitting'
 import { autoUnlockCalls } from './trade/auto-unlock'
@@ -173,6 +174,7 @@ export const contract = {
   shop: { ...shop, ...shopOrderCalls, ...shopReviewCalls },
   sms,
   snsuser,
+  study: curriculumCalls,
   task: { ...task, ...taskCalls, ...taskNames },
   upload: { ...upload, ...uploadNames },
   user: {

@@ -181,7 +181,8 @@ interface PaperFilter {
   limit?: number
 }
 
-async function presentPapers(ctx: UserContext, papers: readonly Row<'papers'>[]) {
+/** Papers with what the caller may do with each. */
+export async function presentPapers(ctx: UserContext, papers: readonly Row<'papers'>[]) {
   const now = ctx.clock.now()
   const [tried, { subjects }] = await Promise.all([
     triedPapers(ctx.db, ctx.user.id, papers, now),

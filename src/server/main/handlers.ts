@@ -60,6 +60,7 @@ import { bookMarkCalls } from '../reading/calls/marks'
 import { adminPopularCalls, popularCalls } from '../reading/calls/popular'
 import { readerSettingsCalls } from '../reading/calls/settings'
 import { adminspeechHandlers } from '../reading/calls/adminspeech'
+import { studyHandlers } from '../exams/calls/study'
 import { examHandlers } from '../exams/calls/exam'
 import { explainCalls } from '../reading/calls/explain'
 import { speechCalls } from '../reading/calls/speech'
@@ -174,6 +175,7 @@ export const handlers: { [G in OwnGroup]: Handlers<G> } = {
   share: { ...shareHandlers, ...brokerageCalls },
   shop: { ...shopHandlers, ...shopOrderHandlers, ...shopReviewHandlers },
   snsuser: snsuserHandlers,
+  study: studyHandlers,
   task: taskHandlers,
   upload: uploadHandlers,
   user: {

@@ -1,0 +1,236 @@
+import type { CourseProgress, Curriculum, StudyDay } from '@/contract/exams/curriculum'
+import { WHOLE_WORK } from '../catalogue/entitlements'
+import { BRIEF_COLUMNS, presentBrief } from '../catalogue/works'
+import type { Db, UserContext } from '../deps'
+import { DAY, dayOf, startOfMonth } from '../kernel/days'
+import { decodeCursor, limitOf, pageOf } from '../kernel/list/cursor'
+import { presentPapers } from './bank'
+import { counts, streakOf } from './streak'
+import { bookCounts } from './wrong-book'
+
+/** Days that a streak looks back. */
+const STREAK_DAYS = 400
+const CLOSING = 14 * DAY
+const LIVE = 7 * DAY
+const MINUTE = 60_000
+/** A lesson of which so much was played is finished: the next one follows. */
+const FINISHED = 0.9
+
+/** What a user studied by day, from an instant on and before another. */
+async function studyDays(db: Db, userId: number, from: number, until: number): Promise<StudyDay[]> {
+  const [times, sittings] = await Promise.all([
+    db
+      .selectFrom('study_days')
+      .select(['day', 'spent'])
+      .where('user_id', '=', userId)
+      .where('day', '>=', dayOf(from))
+      .where('day', '<', dayOf(until))
+      .execute(),
+    db
+      .selectFrom('sittings')
+      .select(['touched_at', 'answered'])
+      .where('user_id', '=', userId)
+      .where('touched_at', '>=', from)
+      .where('touched_at', '<', until)
+      .where('answered', '>', 0)
+      .execute(),
+  ])
+  const days = new Map<string, { minutes: number; answers: number }>()
+  const at = (day: string) => {
+    const known = days.get(day) ?? { minutes: 0, answers: 0 }
+    days.set(day, known)
+    return known
+  }
+  for (const { day, spent } of times) at(day).minutes = Math.floor(spent / MINUTE)
+  for (const { touched_at: touched, answered } of sittings) at(dayOf(touched)).answers += answered
+  return [...days]
+    .map(([day, sums]) => ({ day, ...sums, done: counts(sums) }))
+    .sort((a, b) => (a.day < b.day ? -1 : 1))
+}
+
+/** Courses that a user has, also through a book, or has begun: id and when that was. */
+const ownCourses = (db: Db, userId: number) => {
+  const bought = db
+    .selectFrom('entitlements')
+    .innerJoin('works', 'works.id', 'entitlements.work_id')
+    .select(['entitlements.work_id', 'entitlements.created_at as at'])
+    .where('entitlements.user_id', '=', userId)
+    .where('works.kind', '=', 'course')
+  const byBook = db
+    .selectFrom('entitlements')
+    .innerJoin('work_links', 'work_links.work_id', 'entitlements.work_id')
+    .select(['work_links.other_id as work_id', 'entitlements.created_at as at'])
+    .where('entitlements.user_id', '=', userId)
+    .where('entitlements.part_id', '=', WHOLE_WORK)
+    .where('work_links.role', '=', 'course')
+  const begun = db
+    .selectFrom('progress')
+    .innerJoin('works', 'works.id', 'progress.work_id')
+    .select(['progress.work_id', 'progress.updated_at as at'])
+    .where('progress.user_id', '=', userId)
+    .where('works.kind', '=', 'course')
+  return db
+    .selectFrom(bought.unionAll(byBook).unionAll(begun).as('own'))
+    .innerJoin('works', 'works.id', 'own.work_id')
+    .where('works.state', '=', 'published')
+}
+
+async function presentCourses(
+  db: Db,
+  userId: number,
+  rows: readonly (Parameters<typeof presentBrief>[0] & { at: number })[],
+): Promise<CourseProgress[]> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const [parts, places, opened, bought] = await Promise.all([
+    db
+      .selectFrom('parts')
+      .select(['id', 'work_id', 'number', 'title', 'seconds'])
+      .where('work_id', 'in', ids)
+      .where('number', '>', 0)
+      .orderBy('number')
+      .execute(),
+    db
+      .selectFrom('progress')
+      .select(['work_id', 'part_id', 'position', 'duration'])
+      .where('user_id', '=', userId)
+      .where('work_id', 'in', ids)
+      .execute(),
+    db
+      .selectFrom('play_events')
+      .innerJoin('parts', 'parts.id', 'play_events.part_id')
+      .select((eb) => ['parts.work_id', eb.fn.count<number>('play_events.part_id').distinct().as('n')])
+      .where('play_events.user_id', '=', userId)
+      .where('parts.work_id', 'in', ids)
+      .groupBy('parts.work_id')
+      .execute(),
+    db
+      .selectFrom('entitlements')
+      .leftJoin('work_links', (join) =>
+        join.onRef('work_links.work_id', '=', 'entitlements.work_id').on('work_links.role', '=', 'course'),
+      )
+      .select(['entitlements.work_id', 'work_links.other_id'])
+      .where('entitlements.user_id', '=', userId)
+      .where('entitlements.part_id', '=', WHOLE_WORK)
+      .execute(),
+  ])
+  const owned = new Set(bought.flatMap((row) => [row.work_id, row.other_id ?? row.work_id]))
+  return rows.map((row) => {
+    const lessons = parts.filter((part) => part.work_id === row.id)
+    const place = places.find((one) => one.work_id === row.id)
+    const index = Math.max(
+      0,
+      lessons.findIndex(({ id }) => id === place?.part_id),
+    )
+    const finished = place !== undefined && place.duration > 0 && place.position >= place.duration * FINISHED
+    const next = lessons[finished ? index + 1 : index]
+    const here = next !== undefined && next.id === place?.part_id
+    return {
+      work: presentBrief(row),
+      owned: owned.has(row.id),
+      opened: Number(opened.find((one) => one.work_id === row.id)?.n ?? 0),
+      lessons: lessons.length,
+      ...(next
+        ? {
+            next: {
+              partId: next.id,
+              number: next.number,
+              title: next.title,
+              position: here ? place.position : 0,
+              duration: next.seconds,
+            },
+          }
+        : {}),
+      at: row.at,
+    }
+  })
+}
+
+/** Courses that the caller has or has begun, the last studied first. */
+export async function myCourses(ctx: UserContext, wanted: { cursor?: string; limit?: number }) {
+  const { db } = ctx
+  const limit = limitOf(wanted)
+  const after = decodeCursor(wanted.cursor, 2)
+  const [found, counted] = await Promise.all([
+    ownCourses(db, ctx.user.id)
+      .select(BRIEF_COLUMNS)
+      .select((eb) => eb.fn.max('own.at').as('at'))
+      .groupBy(BRIEF_COLUMNS)
+      .$if(after !== null, (query) =>
+        query.having((eb) => {
+          const [at = 0, id = 0] = after ?? []
+          const newest = eb.fn.max('own.at')
+          return eb.or([eb(newest, '<', at), eb.and([eb(newest, '=', at), eb('works.id', '<', id)])])
+        }),
+      )
+      .orderBy('at', 'desc')
+      .orderBy('works.id', 'desc')
+      .limit(limit + 1)
+      .execute(),
+    ownCourses(db, ctx.user.id)
+      .select((eb) => eb.fn.count<number>('own.work_id').distinct().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  const page = pageOf(
+    found.map((row) => ({ ...row, at: Number(row.at) })),
+    limit,
+    (row) => [row.at, row.id],
+  )
+  return {
+    rows: await presentCourses(db, ctx.user.id, page.rows),
+    next: page.next,
+    total: Number(counted.total),
+  }
+}
+
+/** Papers that close soon and that the caller may still take. */
+async function closingPapers(ctx: UserContext) {
+  const now = ctx.clock.now()
+  const papers = await ctx.db
+    .selectFrom('papers')
+    .selectAll()
+    .where('state', '=', 'published')
+    .where('closes_at', '>', now)
+    .where('closes_at', '<', now + CLOSING)
+    .orderBy('closes_at')
+    .limit(5)
+    .execute()
+  const rows = await presentPapers(ctx, papers)
+  return rows.filter(({ state }) => state === 'open' || state === 'going' || state === 'upcoming')
+}
+
+export async function curriculumOf(ctx: UserContext): Promise<Curriculum> {
+  const { db } = ctx
+  const now = ctx.clock.now()
+  const today = dayOf(now)
+  const [days, book, papers, rooms, courses] = await Promise.all([
+    studyDays(db, ctx.user.id, now - STREAK_DAYS * DAY, now + DAY),
+    bookCounts(ctx, ctx.user.id),
+    closingPapers(ctx),
+    db
+      .selectFrom('live_subscriptions')
+      .innerJoin('live_rooms', 'live_rooms.id', 'live_subscriptions.room_id')
+      .select(['live_rooms.id', 'live_rooms.title', 'live_rooms.host', 'live_rooms.starts_at'])
+      .where('live_subscriptions.user_id', '=', ctx.user.id)
+      .where('live_rooms.ended_at', '=', 0)
+      .where('live_rooms.starts_at', '<', now + LIVE)
+      .where('live_rooms.starts_at', '>', now - DAY)
+      .orderBy('live_rooms.starts_at')
+      .limit(5)
+      .execute(),
+    myCourses(ctx, { limit: 5 }),
+  ])
+  const next = courses.rows.find((course) => course.next)
+  return {
+    today: days.find(({ day }) => day === today) ?? { day: today, minutes: 0, answers: 0, done: false },
+    streak: streakOf(new Set(days.filter(({ done }) => done).map(({ day }) => day)), today),
+    due: book.due,
+    papers,
+    live: rooms.map(({ starts_at: startsAt, ...room }) => ({ ...room, startsAt })),
+    ...(next ? { next } : {}),
+  }
+}
+
+export const calendarOf = async (ctx: UserContext, month: string): Promise<{ rows: StudyDay[] }> => ({
+  rows: await studyDays(ctx.db, ctx.user.id, startOfMonth(month), startOfMonth(month, 1)),
+})
