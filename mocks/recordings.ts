@@ -64,6 +64,7 @@ import search from './answers/search.json'
 import share from './answers/share.json'
 import shop from './answers/shop.json'
 import snsuser from './answers/snsuser.json'
+import study from './answers/study.json'
 import task from './answers/task.json'
 import upload from './answers/upload.json'
 import user from './answers/user.json'
@@ -148,6 +149,7 @@ export const recordings = [
   share,
   shop,
   snsuser,
+  study,
   task,
   upload,
   user,

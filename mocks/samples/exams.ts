@@ -44,6 +44,9 @@ export const exams: readonly Sample[] = [
     kind: 'typo',
     text: '第二行多了一个字',
   })),
+  sample('user', 'study.curriculum', {}),
+  sample('user', 'study.mine', {}),
+  sample('user', 'study.calendar', { month: '2026-11' }),
   sample('user', 'exam.start', DAILY),
   sample('user', 'exam.open', (seen) => ({ id: seen('exam.start', DAILY).id })),
   sample('user', 'exam.save', (seen) => ({
