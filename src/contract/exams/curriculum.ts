@@ -23,7 +23,7 @@ export type StudyDay = Static<typeof StudyDay>
 export const CourseProgress = Type.Object({
   work: WorkBrief,
   owned: Type.Boolean({ description: 'bought, given, or opened by a book' }),
-  opened: Type.Integer({ description: 'lessons played at least once' }),
+  opened: Type.Integer({ description: 'lessons that were begun' }),
   lessons: Count,
   next: Type.Optional(
     Type.Object(

@@ -99,10 +99,10 @@ async function presentCourses(
     db
       .selectFrom('play_events')
       .innerJoin('parts', 'parts.id', 'play_events.part_id')
-      .select((eb) => ['parts.work_id', eb.fn.count<number>('play_events.part_id').distinct().as('n')])
+      .select(['parts.work_id', 'play_events.part_id'])
+      .distinct()
       .where('play_events.user_id', '=', userId)
       .where('parts.work_id', 'in', ids)
-      .groupBy('parts.work_id')
       .execute(),
     db
       .selectFrom('entitlements')
@@ -128,7 +128,9 @@ async function presentCourses(
     return {
       work: presentBrief(row),
       owned: owned.has(row.id),
-      opened: Number(opened.find((one) => one.work_id === row.id)?.n ?? 0),
+      opened: new Set(
+        [...opened, ...places].filter((one) => one.work_id === row.id).map((one) => one.part_id),
+      ).size,
       lessons: lessons.length,
       ...(next
         ? {
