@@ -12,6 +12,8 @@ import admincampaign from './answers/admincampaign.json'
 import admincard from './answers/admincard.json'
 import adminconfig from './answers/adminconfig.json'
 import admincontent from './answers/admincontent.json'
+import adminmark from './answers/adminmark.json'
+import adminsitting from './answers/adminsitting.json'
 import adminshare from './answers/adminshare.json'
 import adminversion from './answers/adminversion.json'
 import admincoupon from './answers/admincoupon.json'
@@ -110,6 +112,7 @@ export const recordings = [
   adminnotice,
   adminpreview,
   adminlive,
+  adminmark,
   admingoods,
   adminheadline,
   adminorder,
@@ -119,6 +122,7 @@ export const recordings = [
   adminrole,
   adminsheet,
   adminshop,
+  adminsitting,
   adminsms,
   adminspeech,
   adminstaff,

@@ -10,7 +10,7 @@ import { campaignOffice, campaigns } from './samples/campaigns'
 import { cardOffice, cards } from './samples/cards'
 import { certificateOffice, certificates, liveOffice, studentOffice } from './samples/content'
 import { bookOffice, creationOffice } from './samples/creations'
-import { exams } from './samples/exams'
+import { examOffice, exams } from './samples/exams'
 import { gifts } from './samples/gifts'
 import { contentOffice } from './samples/landings'
 import { actorOffice, earnings, earningsOffice } from './samples/earnings'
@@ -45,6 +45,7 @@ const chosen: readonly Sample[] = [
   ...staffOffice,
   ...gifts,
   ...exams,
+  ...examOffice,
   ...writing,
   ...cards,
   ...cardOffice,

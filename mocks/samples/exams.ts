@@ -1,4 +1,4 @@
-import { sample, type Sample } from './sample'
+import { first, sample, type AnswerOf, type Sample, type Seen } from './sample'
 
 const DAILY = { mode: 'daily', subject: 1 } as const
 const edit = (slot: number, value: string) => ({
@@ -59,5 +59,69 @@ export const exams: readonly Sample[] = [
   sample('user', 'exam.handIn', (seen) => ({ id: seen('exam.start', DAILY).id, epoch: 1 })),
   sample('user', 'exam.selfMark', (seen) => ({ id: seen('exam.start', DAILY).id, slot: 0, marks: 80 }), {
     refused: 400,
+  }),
+]
+
+const queueOf = (seen: Seen) => {
+  const [paper] = seen('adminmark.papers', {}).rows
+  return { paper: paper?.id ?? 0, question: paper?.questions[0]?.id ?? 0 }
+}
+const essayOf = (seen: Seen) => ({
+  id: first(seen('adminmark.queue', queueOf(seen)).rows),
+  question: queueOf(seen).question,
+})
+
+type Rows = AnswerOf<'adminsitting.list'>['rows']
+/** A sitting of a paper with its version, of those that a filter finds. */
+const sitting = (rows: Rows) => {
+  const found = rows.find(({ paperId }) => paperId !== undefined)
+  return { id: found?.id ?? 0, version: found?.version ?? 0, reason: '考场断网' }
+}
+
+/** Essays to mark, and what operators do with sittings. */
+export const examOffice: readonly Sample[] = [
+  sample('staff', 'adminmark.papers', {}),
+  sample('staff', 'adminmark.queue', queueOf),
+  sample('staff', 'adminmark.detail', essayOf),
+  sample('staff', 'adminsitting.list', {}),
+  sample('staff', 'adminsitting.list', { state: 'open' }),
+  sample('staff', 'adminsitting.list', { state: 'marked' }),
+  sample('staff', 'adminsitting.papers', {}),
+  sample('staff', 'adminsitting.detail', (seen) => ({
+    id: sitting(seen('adminsitting.list', { state: 'marked' }).rows).id,
+  })),
+  sample('staff', 'adminsitting.detail', (seen) => ({
+    id: sitting(seen('adminsitting.list', { state: 'open' }).rows).id,
+  })),
+  sample('staff', 'adminmark.save', (seen) => {
+    const { rubric, full, revision, version } = seen('adminmark.detail', essayOf(seen))
+    return {
+      ...essayOf(seen),
+      version,
+      revision,
+      criteria: rubric.map(({ marks }) => marks),
+      marks: full,
+      comment: '观点清楚，引文恰当。',
+    }
+  }),
+  sample(
+    'staff',
+    'adminsitting.extend',
+    (seen) => ({ ...sitting(seen('adminsitting.list', { state: 'marked' }).rows), minutes: 10 }),
+    { refused: 409 },
+  ),
+  sample(
+    'staff',
+    'adminsitting.acceptLate',
+    (seen) => ({ ...sitting(seen('adminsitting.list', { state: 'marked' }).rows), slots: [0] }),
+    { refused: 409 },
+  ),
+  sample('staff', 'adminsitting.reopen', (seen) => ({
+    ...sitting(seen('adminsitting.list', { state: 'marked' }).rows),
+    minutes: 30,
+  })),
+  sample('staff', 'adminsitting.void', (seen) => {
+    const { version, ...rest } = sitting(seen('adminsitting.list', { state: 'marked' }).rows)
+    return { ...rest, version: version + 1 }
   }),
 ]

@@ -85,6 +85,8 @@ import { adminPopularCalls, popularCalls } from './reading/popular'
 import { explainCalls } from './reading/explain'
 import { readerSettingsCalls } from './reading/reader-settings'
 import { speechCalls } from './reading/speech'
+import { adminmark } from './exams/adminmark'
+import { adminsitting } from './exams/adminsitting'
 import { bankCalls } from './exams/bank'
 import { curriculumCalls } from './exams/curriculum'
 import { reportCalls } from './exams/report'
@@ -117,6 +119,7 @@ export const contract = {
   admingoods,
   adminheadline,
   adminledger,
+  adminmark,
   adminnotice,
   adminpreview,
   adminposter,
@@ -127,6 +130,7 @@ export const contract = {
   adminshare,
   adminsheet,
   adminshop,
+  adminsitting,
   adminsms,
   adminspeech,
   adminstaff,

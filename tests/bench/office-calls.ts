@@ -36,6 +36,9 @@ const SAMPLES: Record<string, unknown[]> = {
   'admincampaign.versions.id': [1],
   'admincertificate.owners.id': [77],
   'adminsheet.rows.id': [1],
+  'adminmark.queue.paper': [1],
+  'adminmark.queue.question': [1],
+  'adminsitting.papers.id': [77],
   'adminstudent.list.workId': [STUDIED],
   'adminshare.list.workId': [77],
   // Every third work is an e-book.
@@ -54,6 +57,7 @@ const SAMPLES: Record<string, unknown[]> = {
   feedType: [2],
   kind: ['recharge'],
   ownerId: [77],
+  paper: [1, 77],
   reference: ['office:77'],
   shopId: [2],
   sourceId: [77],

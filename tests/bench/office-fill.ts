@@ -1,5 +1,6 @@
 import { cameAt, dayText, filler, settle, STAFF, title } from './office-columns'
 import { fillOfficeTables } from './office-dashboard'
+import { exams } from './office-exams'
 import { people } from './office-people'
 import { shelves } from './office-shelves'
 import { trade } from './office-trade'
@@ -21,6 +22,6 @@ export async function fillOffice(fill: Fill, rows: number): Promise<void> {
     staff: some(90, STAFF),
     day: (moment: string) => dayText(fill.dialect, moment),
   }
-  for (const part of [people, shelves, writing, trade, fillOfficeTables]) await part(filling)
+  for (const part of [people, shelves, writing, trade, exams, fillOfficeTables]) await part(filling)
   await settle(fill)
 }

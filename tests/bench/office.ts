@@ -18,6 +18,8 @@ const PAGE = 20
 
 /** Lists that stay short, and why: everything else must have its rows here. */
 const SHORT: Record<string, string> = {
+  'adminmark.papers': 'as many as there are papers whose essays wait',
+  'adminmark.queue': 'a thousand essays of one question are many',
   'adminposter.list': 'somebody draws each of them: a hundred are many',
   'adminrole.list': 'a house has a handful of roles',
   'adminstaff.list': 'five hundred operators are many',

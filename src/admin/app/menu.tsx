@@ -4,6 +4,8 @@ import ContactsOutlined from '@ant-design/icons/ContactsOutlined'
 import DashboardOutlined from '@ant-design/icons/DashboardOutlined'
 import EyeOutlined from '@ant-design/icons/EyeOutlined'
 import FileImageOutlined from '@ant-design/icons/FileImageOutlined'
+import HighlightOutlined from '@ant-design/icons/HighlightOutlined'
+import ProfileOutlined from '@ant-design/icons/ProfileOutlined'
 import ReadOutlined from '@ant-design/icons/ReadOutlined'
 import TrophyOutlined from '@ant-design/icons/TrophyOutlined'
 import NotificationOutlined from '@ant-design/icons/NotificationOutlined'
@@ -78,6 +80,8 @@ const ICONS: Record<AdminIcon, ReactNode> = {
   adaptation: <SwapOutlined aria-hidden />,
   review: <StarOutlined aria-hidden />,
   speech: <SoundOutlined aria-hidden />,
+  marking: <HighlightOutlined aria-hidden />,
+  sitting: <ProfileOutlined aria-hidden />,
 }
 
 /** Returns the menu entries that the operator may open, by group, filtered by the typed text. */

@@ -1,5 +1,6 @@
 import type { AdminRoute } from '../kit/route'
 import { peopleRoutes } from './routes/people'
+import { studyRoutes } from './routes/study'
 import { tradeRoutes } from './routes/trade'
 import { workRoutes } from './routes/works'
 
@@ -23,6 +24,7 @@ export const routes: readonly AdminRoute[] = [
     screen: () => import(/* webpackChunkName: "admin-desk" */ '../features/dashboard/DashboardScreen'),
   },
   ...workRoutes,
+  ...studyRoutes,
   ...tradeRoutes,
   ...peopleRoutes,
 ]

@@ -42,6 +42,8 @@ export type AdminIcon =
   | 'adaptation'
   | 'review'
   | 'speech'
+  | 'marking'
+  | 'sitting'
 
 /** An entry of the back office's routes.ts. */
 export interface AdminRoute {

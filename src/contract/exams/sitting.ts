@@ -52,6 +52,15 @@ export const AnswerResult = Type.Object({
   full: Marks,
   right: Type.Boolean({ description: 'full marks' }),
   explanation: Explanation,
+  essay: Type.Optional(
+    Type.Object(
+      {
+        criteria: Type.Array(Marks, { description: 'in the order of the rubric; none without one' }),
+        comment: Type.String(),
+      },
+      { description: 'how a teacher marked it' },
+    ),
+  ),
 })
 export type AnswerResult = Static<typeof AnswerResult>
 

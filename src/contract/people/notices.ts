@@ -6,7 +6,15 @@ export const OPTIONAL_NOTICES = ['follow', 'live', 'coupon', 'house'] as const
 export type OptionalNotice = (typeof OPTIONAL_NOTICES)[number]
 
 /** Kinds of notices about property, account and rights, which are always delivered. */
-export const REQUIRED_NOTICES = ['withdrawal', 'gift', 'transfer', 'review', 'certificate', 'export'] as const
+export const REQUIRED_NOTICES = [
+  'withdrawal',
+  'gift',
+  'transfer',
+  'review',
+  'certificate',
+  'export',
+  'exam',
+] as const
 export type RequiredNotice = (typeof REQUIRED_NOTICES)[number]
 export type NoticeKind = OptionalNotice | RequiredNotice
 

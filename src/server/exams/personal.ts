@@ -1,9 +1,17 @@
-import { own, type Personal } from '../kernel/personal'
+import { sql } from 'kysely'
+import { own, rowsThrough, type Personal } from '../kernel/personal'
 
 /** All that a learner has answered goes with the account. */
 export const exams: Personal = {
   removed: ['题库的答题记录、成绩、错题本和收藏'],
   tables: [
+    {
+      table: 'essay_marks',
+      copy: rowsThrough('essay_marks', 'sitting_id', 'sittings', 'user_id', ['staff_id', 'version']),
+      erase: (trx, { userId }) =>
+        sql`delete from essay_marks where sitting_id in
+          (select id from sittings where user_id = ${userId})`.execute(trx),
+    },
     own('sitting_answers', 'user_id', ['device', 'seq']),
     own('sittings', 'user_id', ['layout', 'device', 'scope']),
     own('practice_cards', 'user_id'),

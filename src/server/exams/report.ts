@@ -4,6 +4,7 @@ import type { Db, Trx, UserContext } from '../deps'
 import { conflict, notFound } from '../kernel/http/refusal'
 import type { Row } from '../kernel/tables'
 import { answersOf, isEmpty, presentAnswer } from './answers'
+import { essayMarksOf } from './essay-marks'
 import { readLayout, type Layout } from './layout'
 import { isReleased, releaseTime, withheldQuestions } from './papers'
 import {
@@ -251,7 +252,7 @@ export async function explainedQuestion(ctx: UserContext, id: number) {
   if (!last || withheld.has(id)) throw notFound('题目不存在，或还没有作答')
   const read = await questionVersions(db, [{ question: id, version: last.question_version }])
   const row = read(id, last.question_version)
-  const [favorites, links, materials, card] = await Promise.all([
+  const [favorites, links, materials, card, essays] = await Promise.all([
     favoriteQuestions(db, ctx.user.id, [id]),
     linksOfQuestions(db, [id]),
     materialsOf(db, row.material_id === null ? [] : [row.material_id]),
@@ -261,7 +262,9 @@ export async function explainedQuestion(ctx: UserContext, id: number) {
       .where('user_id', '=', ctx.user.id)
       .where('question_id', '=', id)
       .executeTakeFirst(),
+    row.type === 'essay' ? essayMarksOf(db, last.sitting_id) : undefined,
   ])
+  const essay = essays?.get(last.slot)
   const order = optionsOf(row)
     .map((option) => option.id)
     .join('')
@@ -278,6 +281,7 @@ export async function explainedQuestion(ctx: UserContext, id: number) {
         full: last.full_marks,
         right: last.marks === last.full_marks,
         explanation: presentExplanation(row, last.full_marks, links.get(id) ?? []),
+        ...(essay ? { essay } : {}),
       },
     },
     history: answers.map((answer) => ({

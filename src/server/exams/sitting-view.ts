@@ -3,6 +3,7 @@ import type { AnswerResult, Section, Sitting } from '@/contract/exams/sitting'
 import type { Db, UserContext } from '../deps'
 import type { Row } from '../kernel/tables'
 import { answersOf, presentAnswer } from './answers'
+import { essayMarksOf } from './essay-marks'
 import { readLayout, type Layout } from './layout'
 import {
   favoriteQuestions,
@@ -25,23 +26,27 @@ export async function resultsOf(
     const place = layout.slots[slot]
     return place ? [{ slot, ...place }] : []
   })
-  const [read, links] = await Promise.all([
+  const [first] = answers
+  const [read, links, essays] = await Promise.all([
     questionVersions(db, places),
     linksOfQuestions(
       db,
       places.map(({ question }) => question),
     ),
+    first && places.some(({ type }) => type === 'essay') ? essayMarksOf(db, first.sitting_id) : undefined,
   ])
   const bySlot = new Map(answers.map((row) => [row.slot, row]))
   return places.map(({ slot, question, version, marks: full }) => {
     const row = bySlot.get(slot)
     const marks = row ? row.marks : 0
+    const essay = essays?.get(slot)
     return {
       slot,
       ...(marks === null ? {} : { marks }),
       full,
       right: marks === full,
       explanation: presentExplanation(read(question, version), full, links.get(question) ?? []),
+      ...(essay ? { essay } : {}),
     }
   })
 }

@@ -183,6 +183,23 @@ export interface SittingAnswers {
   changed_at: number
 }
 
+/** How a teacher marked an essay of a paper; a change of the text deletes it. */
+export interface EssayMarks {
+  sitting_id: number
+  slot: number
+  paper_id: number
+  question_id: number
+  /** Who marked it last. */
+  staff_id: number
+  /** JSON list of marks in the order of the rubric; empty without one. */
+  criteria: string
+  marks: number
+  /** For the learner; may be empty. */
+  comment: string
+  at: number
+  version: number
+}
+
 /** A question that a user answered wrongly, or was not sure of. */
 export interface PracticeCards {
   user_id: number
@@ -245,6 +262,7 @@ declare module '../kernel/tables' {
     papers: Papers
     sittings: Sittings
     sitting_answers: SittingAnswers
+    essay_marks: EssayMarks
     practice_cards: PracticeCards
     topic_mastery: TopicMastery
     question_favorites: QuestionFavorites

@@ -59,6 +59,8 @@ import { readerCalls } from '../catalogue/calls/reader'
 import { bookMarkCalls } from '../reading/calls/marks'
 import { adminPopularCalls, popularCalls } from '../reading/calls/popular'
 import { readerSettingsCalls } from '../reading/calls/settings'
+import { adminmarkHandlers } from '../exams/calls/adminmark'
+import { adminsittingHandlers } from '../exams/calls/adminsitting'
 import { adminspeechHandlers } from '../reading/calls/adminspeech'
 import { studyHandlers } from '../exams/calls/study'
 import { examHandlers } from '../exams/calls/exam'
@@ -127,6 +129,8 @@ export const handlers: { [G in OwnGroup]: Handlers<G> } = {
   adminsheet: adminsheetHandlers,
   adminshop: adminshopHandlers,
   adminsms: adminsmsHandlers,
+  adminmark: adminmarkHandlers,
+  adminsitting: adminsittingHandlers,
   adminspeech: adminspeechHandlers,
   adminstaff: adminstaffHandlers,
   adminstudent: adminstudentHandlers,

@@ -197,7 +197,15 @@ async function sittings(db: MigrationDb): Promise<void> {
         subject_id: { table: 'subjects' },
         topic_id: { table: 'topics' },
       },
-      indexes: [['user_id', 'id desc'], ['paper_id', 'number', 'marks'], ['subject_id'], ['topic_id']],
+      indexes: [
+        ['user_id', 'id desc'],
+        ['paper_id', 'number', 'marks'],
+        ['paper_id', 'id desc'],
+        ['state', 'id desc'],
+        ['kind', 'id desc'],
+        ['subject_id'],
+        ['topic_id'],
+      ],
     },
   )
   // One sitting goes on a user and paper or practice.
@@ -207,6 +215,7 @@ async function sittings(db: MigrationDb): Promise<void> {
   await sql`create index sittings_due on sittings (deadline) where state = 'open'`.execute(db)
   await sql`create index sittings_unlearned on sittings (id) where learned = 0`.execute(db)
   await sql`create index sittings_uncounted on sittings (id) where counted = 0`.execute(db)
+  await sql`create index sittings_waiting on sittings (paper_id, id) where state = 'marking'`.execute(db)
   await sql`create index sittings_untouched on sittings (touched_at) where state = 'open'`.execute(db)
   await table(
     db,
@@ -240,6 +249,35 @@ async function sittings(db: MigrationDb): Promise<void> {
         ['user_id', 'question_id', 'sitting_id desc'],
         ['question_id', 'sitting_id'],
       ],
+    },
+  )
+  await sql`create index sitting_answers_unmarked on sitting_answers (sitting_id, question_id) where marks is null`.execute(
+    db,
+  )
+  await table(
+    db,
+    'essay_marks',
+    {
+      sitting_id: 'int',
+      slot: 'int',
+      paper_id: 'int',
+      question_id: 'int',
+      staff_id: 'int',
+      criteria: 'text',
+      marks: 'int',
+      comment: 'text',
+      at: 'big',
+      version: 'int',
+    },
+    {
+      primary: ['sitting_id', 'slot'],
+      references: {
+        sitting_id: { table: 'sittings', ...CASCADE },
+        paper_id: { table: 'papers' },
+        question_id: { table: 'questions' },
+        staff_id: { table: 'staff' },
+      },
+      indexes: [['paper_id', 'question_id', 'at desc', 'sitting_id'], ['question_id'], ['staff_id']],
     },
   )
 }

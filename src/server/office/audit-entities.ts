@@ -9,7 +9,7 @@ import { isId, type Entity, type Named } from './audit-entity'
 
 /** Tables whose rows have a name column. */
 type NamedTable = 'categories' | 'coupons' | 'item_discounts' | 'freight_templates' | 'shops' | 'roles'
-type TitledTable = 'banners' | 'boards' | 'broadcasts' | 'campaigns' | 'headlines' | 'live_rooms'
+type TitledTable = 'banners' | 'boards' | 'broadcasts' | 'campaigns' | 'headlines' | 'live_rooms' | 'sittings'
 
 const named = (table: NamedTable | 'actors' | 'card_batches' | 'poster_templates') => ({
   find: (db: Db, ids: number[]): Promise<Named[]> =>
@@ -313,6 +313,7 @@ const ENTITIES = {
         .select(['signups.id as key', 'activities.title', 'signups.user_id as open'])
         .execute(),
   },
+  sitting: { right: 'sitting.read', screen: 'sitting', ...titled('sittings') },
   // A piece has no name, and goes with its entry.
   speech_piece: { right: 'speech.read', screen: 'speech' },
   staff: {

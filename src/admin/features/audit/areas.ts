@@ -136,6 +136,11 @@ export const AREAS = lookup<Area>({
     actions: { save: '保存通知', send: '发送通知', recall: '撤回通知', remove: '删除通知' },
   },
   adminreview: { name: '评价', actions: { hide: '隐藏评价', show: '恢复评价' } },
+  adminmark: { name: '阅卷', actions: { save: '评分' } },
+  adminsitting: {
+    name: '答题记录',
+    actions: { extend: '延长时间', reopen: '重开', void: '作废', acceptLate: '采纳迟交的答案' },
+  },
   adminspeech: { name: '朗读', actions: { remove: '删除朗读片段' } },
   adminword: {
     name: '敏感词',

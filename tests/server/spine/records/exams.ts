@@ -73,6 +73,50 @@ const met =
     }
   }
 
+/** An essay that waits for a teacher, or a sitting in the same state for an operator. */
+const waiting =
+  (input: (made: Sat & { version: number }) => object): Make =>
+  async (at) => {
+    const { bank, paper: paperId } = await paperOf(at)
+    const owner = await at.user()
+    const caller = () => at.as(owner, { idempotencyKey: `start-${fresh()}` })
+    const { id } = await caller().call('exam.start', { paper: paperId })
+    const answer = { slot: 4, value: '我的回答', base: 0, seq: 1, seconds: 3, unsure: false }
+    await caller().call('exam.save', { id, epoch: 1, answers: [answer] })
+    await caller().call('exam.handIn', { id, epoch: 1 })
+    const { version } = await at.database.db
+      .selectFrom('sittings')
+      .select('version')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return { input: input({ id, bank, version }), remove: () => erase(at, 'sittings', id) }
+  }
+
+/** A sitting of a paper that goes on. */
+const going: Make = async (at) => {
+  const { id } = await sat(at, await at.user(), 'paper')
+  return {
+    input: { id, version: 1, minutes: 10, reason: '网络中断' },
+    remove: () => erase(at, 'sittings', id),
+  }
+}
+
+/** A sitting whose first answer came too late. */
+const tooLate: Make = async (at, owner) => {
+  const made = await waiting(({ id, version }) => ({ id, version, slots: [4], reason: '网络中断' }))(
+    at,
+    owner,
+  )
+  await at.database.db
+    .updateTable('sitting_answers')
+    .set({ late_value: '迟到的回答', late_at: 1 })
+    .where('sitting_id', '=', (made.input as { id: number }).id)
+    .execute()
+  return made
+}
+
+const essay = ({ id, bank }: Sat) => ({ id, question: bank.questions[4] ?? 0 })
+
 const subject: Make = async (at) => {
   const { id } = await at.database.db
     .insertInto('subjects')
@@ -102,5 +146,26 @@ export const exams: Rows = {
   'exam.question': owned(met((id) => ({ id }))),
   'exam.favorite': owned(met((id) => ({ id, on: true }))),
   'exam.fault': owned(met((id) => ({ id, kind: 'typo', text: '第二行有错字' }))),
+  'adminmark.queue': noRecord('filters of the list'),
+  'adminmark.detail': shared(waiting(essay)),
+  'adminmark.save': shared(
+    waiting((made) => ({
+      ...essay(made),
+      version: 0,
+      revision: 1,
+      criteria: [150],
+      marks: 150,
+      comment: '',
+    })),
+  ),
+  'adminsitting.list': noRecord('a filter of the list'),
+  'adminsitting.papers': noRecord('the chosen paper is added to the list'),
+  'adminsitting.detail': shared(waiting(({ id }) => ({ id }))),
+  'adminsitting.extend': shared(going),
+  'adminsitting.reopen': shared(
+    waiting(({ id, version }) => ({ id, version, minutes: 10, reason: '网络中断' })),
+  ),
+  'adminsitting.void': shared(waiting(({ id, version }) => ({ id, version, reason: '替考' }))),
+  'adminsitting.acceptLate': shared(tooLate),
   'exam.card': owned(met((id) => ({ id, action: 'remove' }))),
 }

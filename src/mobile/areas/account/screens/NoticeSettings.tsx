@@ -28,6 +28,7 @@ const REQUIRED: Record<RequiredNotice, Texts> = {
   review: { label: '审核结果', note: '身份申请的结果、店铺状态与评价处理' },
   certificate: { label: '证书', note: '签发与变更' },
   export: { label: '个人数据', note: '数据副本可以下载' },
+  exam: { label: '考试', note: '阅卷完成、延时、重开与作废' },
 }
 
 /** Which notices reach the user: those that may be turned off, and those that are always delivered. */

@@ -1,0 +1,169 @@
+import { useEventListener } from 'ahooks'
+import { Alert, App, Button, Form, Input } from 'antd'
+import { useEffect, useId, useRef, useState } from 'react'
+import { call } from '@/client/client'
+import { CallError, messageOf } from '@/client/errors'
+import type { Essay } from '@/contract/exams/adminmark'
+import { essayTotal, MOST_COMMENT } from '@/contract/exams/essay-marks'
+import { isoMinute } from '@/format/calendar'
+import { marksText } from '@/format/figures'
+import { can, useStaff } from '@/stores/staff'
+import { CriterionField, MarksInput } from './CriterionField'
+import styles from './marking.module.css'
+
+interface Props {
+  essay: Essay
+  /** Loads the essay again: another teacher marked it, or its text has changed. */
+  reload: () => void
+  saved: () => void
+  /** Opens the next essay without marking this one. */
+  next: (() => void) | undefined
+}
+
+/** Whether Enter breaks the line of a comment there, or presses another button. */
+const ownsEnter = (target: EventTarget | null): boolean =>
+  target instanceof HTMLTextAreaElement || target instanceof HTMLButtonElement
+
+const focusIn = (box: HTMLElement | null, at: number): void => {
+  const field = box?.querySelectorAll<HTMLElement>('[data-criterion]')[at]
+  field?.querySelector<HTMLElement>('input:checked, input')?.focus()
+}
+
+/** Marks by criterion with a comment. Enter saves and goes on, in the comment Ctrl or ⌘ with Enter. */
+export function EssayForm({ essay, reload, saved, next }: Props) {
+  const { message } = App.useApp()
+  const { userInfo } = useStaff()
+  const { id, question, version, revision, rubric, full } = essay
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => focusIn(box.current, 0), [])
+  const commentId = useId()
+  const [criteria, setCriteria] = useState<readonly (number | null)[]>(() =>
+    rubric.map((_, at) => essay.criteria[at] ?? null),
+  )
+  const [single, setSingle] = useState<number | null>(essay.marks ?? null)
+  const [comment, setComment] = useState(essay.comment)
+  const [fault, setFault] = useState<{ text: string; moved: boolean } | null>(null)
+  const [saving, setSaving] = useState(false)
+  const given = criteria.flatMap((marks) => marks ?? [])
+  const most = rubric.map(({ marks }) => marks)
+  const whole = rubric.length > 0
+  const total = whole ? essayTotal(given, most, full) : single
+  const complete = whole ? given.length === rubric.length : single !== null
+  const mayEdit = can(userInfo, 'mark.edit') && (essay.state === 'marking' || essay.state === 'marked')
+
+  const setAt = (at: number, marks: number | null): void =>
+    setCriteria((now) => now.map((kept, index) => (index === at ? marks : kept)))
+  const save = async (): Promise<void> => {
+    if (saving) return
+    if (!complete) {
+      const missing = Math.max(0, criteria.indexOf(null))
+      setFault({ text: whole ? `请给“${rubric[missing]?.title}”评分` : '请评分', moved: false })
+      focusIn(box.current, missing)
+      return
+    }
+    setSaving(true)
+    setFault(null)
+    try {
+      await call(
+        'adminmark.save',
+        { id, question, version, revision, criteria: given, marks: total ?? 0, comment },
+        { quiet: true },
+      )
+      void message.success(`已保存，${marksText(total ?? 0)} 分`)
+      saved()
+    } catch (error) {
+      setFault({ text: messageOf(error), moved: error instanceof CallError && error.code === 409 })
+    } finally {
+      setSaving(false)
+    }
+  }
+  useEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Enter' || event.isComposing || !mayEdit) return
+      if (ownsEnter(event.target) && !event.ctrlKey && !event.metaKey) return
+      event.preventDefault()
+      void save()
+    },
+    { target: box },
+  )
+  return (
+    <Form aria-label="评分" disabled={!mayEdit} onFinish={() => void save()}>
+      <div ref={box} className={styles.form}>
+        {fault && (
+          <Alert
+            role="alert"
+            type="warning"
+            showIcon
+            message={fault.text}
+            action={
+              fault.moved && (
+                <Button size="small" onClick={reload}>
+                  载入最新
+                </Button>
+              )
+            }
+          />
+        )}
+        {rubric.map((criterion, at) => (
+          <CriterionField
+            key={criterion.title}
+            criterion={criterion}
+            value={criteria[at] ?? null}
+            disabled={!mayEdit}
+            onChange={(marks) => setAt(at, marks)}
+            onLevel={(marks) => {
+              setAt(at, marks)
+              focusIn(box.current, at + 1)
+            }}
+          />
+        ))}
+        {whole ? (
+          <p className={styles.total} role="status">
+            总分 <strong>{marksText(total ?? 0)}</strong> / {marksText(full)} 分
+          </p>
+        ) : (
+          <div className={styles.criterion} data-criterion>
+            <MarksInput
+              label={`得分（满分 ${marksText(full)}）`}
+              value={single}
+              most={full}
+              disabled={!mayEdit}
+              onChange={setSingle}
+            />
+          </div>
+        )}
+        <div className={styles.comment}>
+          <label htmlFor={commentId}>评语（学员可见，可不填）</label>
+          <Input.TextArea
+            id={commentId}
+            value={comment}
+            rows={4}
+            maxLength={MOST_COMMENT}
+            showCount
+            disabled={!mayEdit}
+            onChange={(event) => setComment(event.target.value)}
+          />
+        </div>
+        {mayEdit && (
+          <div className={styles.buttons}>
+            <Button type="primary" htmlType="submit" loading={saving}>
+              保存并看下一份
+            </Button>
+            {next && <Button onClick={next}>跳过</Button>}
+          </div>
+        )}
+        {mayEdit && (
+          <p className={styles.keys}>
+            数字键 1–9 选当前项的档次，回车保存并看下一份；在评语里用 Ctrl（⌘）+ 回车。
+          </p>
+        )}
+        {essay.at !== undefined && (
+          <p className={styles.hint}>
+            {essay.by} · {isoMinute(essay.at)} 评分
+          </p>
+        )}
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,53 @@
+import { Collapse } from 'antd'
+import type { Essay } from '@/contract/exams/adminmark'
+import { isoMinute } from '@/format/calendar'
+import { Mark } from '../../kit/Mark'
+import { WrittenBlocks } from '../../kit/exam/WrittenBlocks'
+import styles from './marking.module.css'
+
+/** What there is to read of an essay: the question, what the learner wrote, and the reference answer. */
+export function EssayText({ essay }: { essay: Essay }) {
+  const { id, stem, words, material, reference, text, late, handedAt } = essay
+  return (
+    <article className={styles.read} aria-label={`答卷 #${id}`}>
+      <section className={styles.question} aria-label="题目">
+        {material && (
+          <Collapse
+            size="small"
+            items={[
+              {
+                key: 'material',
+                label: material.title || '阅读材料',
+                children: <WrittenBlocks blocks={material.blocks} />,
+              },
+            ]}
+          />
+        )}
+        <WrittenBlocks blocks={stem} />
+      </section>
+      <section>
+        <h2 className={styles.heading}>
+          答卷 #{id}
+          <span className={styles.hint}>
+            {text.length} 字{words > 0 && `，要求 ${words} 字`} · {isoMinute(handedAt)} 交卷
+          </span>
+        </h2>
+        <p className={styles.text}>{text}</p>
+      </section>
+      {late !== undefined && (
+        <section>
+          <h2 className={styles.heading}>
+            迟交的内容 <Mark tone="warning">不计分</Mark>
+          </h2>
+          <p className={styles.text}>{late || '（清空了答案）'}</p>
+        </section>
+      )}
+      {reference.length > 0 && (
+        <section>
+          <h2 className={styles.heading}>参考答案</h2>
+          <WrittenBlocks blocks={reference} />
+        </section>
+      )}
+    </article>
+  )
+}

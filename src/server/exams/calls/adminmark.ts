@@ -1,0 +1,9 @@
+import type { Handlers } from '../../kernel/http/handlers'
+import { essayDetail, essayQueue, markPapers, saveEssayMarks } from '../office/essay-marking'
+
+export const adminmarkHandlers: Handlers<'adminmark'> = {
+  papers: (ctx, input) => markPapers(ctx.db, input),
+  queue: (ctx, input) => essayQueue(ctx.db, input),
+  detail: (ctx, input) => essayDetail(ctx.db, input),
+  save: (ctx, input) => ctx.command((trx) => saveEssayMarks(trx, ctx, input)),
+}

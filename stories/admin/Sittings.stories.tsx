@@ -1,0 +1,74 @@
+import { recorded } from '@mocks/recordings'
+import { changed, empty, failing, slow } from '@mocks/handlers'
+import type { Meta, StoryObj } from 'storybook-react-rsbuild'
+import { userEvent, within } from 'storybook/test'
+import { office, phone, wide } from './office'
+
+const meta: Meta = { title: 'Admin/Sittings', globals: wide }
+export default meta
+type Story = StoryObj
+
+const at = '/admin/study/sittings'
+const opened = `${at}?open=${recorded('adminsitting.detail').row.id}`
+const LONG = '二〇二七年春季全国地铁沿线城市书展期间站内支付与配送安排'
+
+/** The first three answers came too late, the first one replaces another. */
+const late = changed('adminsitting.detail', (detail) => ({
+  ...detail,
+  row: { ...detail.row, reason: 'time' as const, late: 3 },
+  answers: detail.answers.map((answer, index) =>
+    index < 3 && answer.answer
+      ? {
+          ...answer,
+          answer: { ...answer.answer, late: answer.result?.explanation.key ?? '' },
+          lateAt: detail.row.startedAt,
+        }
+      : answer,
+  ),
+}))
+
+export const Full: Story = office({ at })
+export const Phone: Story = { ...Full, globals: phone }
+export const Extremes: Story = office({
+  at,
+  handlers: [
+    changed('adminsitting.list', ({ rows, ...rest }) => ({
+      ...rest,
+      rows: rows.map((row) => ({
+        ...row,
+        nickname: LONG,
+        title: LONG,
+        marks: 9_999_99,
+        full: 10_000_00,
+        answered: 300,
+        questions: 300,
+        late: 12,
+        away: { times: 999, seconds: 86_399 },
+      })),
+    })),
+  ],
+})
+export const Empty: Story = office({ at, handlers: [empty('adminsitting.list')] })
+export const Loading: Story = office({ at, handlers: [slow('adminsitting.list')] })
+export const Failed: Story = office({ at, handlers: [failing('adminsitting.list')] })
+export const Detail: Story = office({ at: opened })
+export const DetailPhone: Story = { ...Detail, globals: phone }
+export const DetailLoading: Story = office({ at: opened, handlers: [slow('adminsitting.detail')] })
+export const DetailFailed: Story = office({ at: opened, handlers: [failing('adminsitting.detail')] })
+export const Late: Story = office({ at: opened, handlers: [late] })
+export const AcceptingLate: Story = {
+  ...Late,
+  play: async () => {
+    const page = within(document.body)
+    await userEvent.click(await page.findByRole('button', { name: '采纳迟交' }))
+    await page.findByLabelText('原因')
+  },
+}
+export const Reopening: Story = {
+  ...Detail,
+  play: async () => {
+    const page = within(document.body)
+    await userEvent.click(await page.findByRole('button', { name: /^重\s?开$/ }))
+    await page.findByLabelText('原因')
+  },
+}

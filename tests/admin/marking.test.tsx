@@ -1,0 +1,159 @@
+import { clearStaff } from '@/stores/staff'
+import type { Essay, EssayRow, MarkPaper } from '@/contract/exams/adminmark'
+import { recorded } from '@mocks/recordings'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { address, enterAs, openAt, refuse, sent } from './office'
+
+jest.mock('@/client/client')
+
+const admin = recorded('adminuser.info')
+const AT = '/admin/study/marking?id=7&question=3'
+const text = (words: string) => [{ kind: 'text' as const, lines: [[{ text: words }]] }]
+
+const paper: MarkPaper = {
+  id: 7,
+  title: '期末考试',
+  kind: 'exam',
+  waiting: 2,
+  questions: [{ id: 3, stem: '谈谈你对渡口的理解', waiting: 2 }],
+}
+const rows: EssayRow[] = [
+  { id: 11, handedAt: 1_760_000_000_000, characters: 6, full: 1000 },
+  { id: 12, handedAt: 1_760_000_100_000, characters: 4, full: 1000 },
+]
+const essay: Essay = {
+  id: 11,
+  question: 3,
+  paper: '期末考试',
+  stem: text('谈谈你对渡口的理解'),
+  words: 200,
+  reference: text('渡口是离别的地方'),
+  rubric: [
+    {
+      title: '立意',
+      marks: 600,
+      levels: [
+        { text: '深刻', marks: 600 },
+        { text: '一般', marks: 300 },
+      ],
+    },
+    { title: '语言', marks: 400, levels: [] },
+  ],
+  full: 1000,
+  text: '渡口有灯，夜有归人。',
+  handedAt: 1_760_000_000_000,
+  state: 'marking',
+  revision: 4,
+  version: 0,
+  criteria: [],
+  comment: '',
+  by: '',
+}
+const page = <R,>(list: R[]) => ({ rows: list, next: '', total: list.length })
+const answers = {
+  'adminmark.papers': () => page([paper]),
+  'adminmark.queue': () => page(rows),
+  'adminmark.detail': ({ id }: { id: number }) => ({ ...essay, id }),
+  'adminmark.save': () => ({ state: 'marking', version: 1 }),
+}
+
+afterEach(clearStaff)
+
+it('leads from a paper to the essays of a question', async () => {
+  await enterAs(admin, answers)
+  openAt('/admin/study/marking')
+  expect(await screen.findByText('2 份待阅')).toBeInTheDocument()
+  const link = screen.getByRole('link', { name: '谈谈你对渡口的理解' })
+  expect(link).toHaveAttribute('href', '#/admin/study/marking?id=7&question=3')
+  expect(sent('adminmark.papers').at(-1)).toMatchObject({ state: 'waiting' })
+})
+
+it('is marked by keys: a digit chooses a level, Enter saves and opens the next', async () => {
+  await enterAs(admin, answers)
+  openAt(AT)
+  expect(await screen.findByText('渡口有灯，夜有归人。')).toBeInTheDocument()
+  const first = screen.getByRole('group', { name: /立意/ })
+  await waitFor(() => expect(first).toContainElement(document.activeElement as HTMLElement))
+  const fields = screen.getAllByRole('spinbutton', { name: '得分' })
+  for (const field of fields) expect(field).toHaveValue('')
+  await userEvent.keyboard('2')
+  expect(within(first).getByRole('radio', { name: /一般/ })).toBeChecked()
+  // The next criterion has the focus, and its digits are marks.
+  expect(within(screen.getByRole('group', { name: /语言/ })).getByRole('spinbutton')).toHaveFocus()
+  await userEvent.keyboard('2.5')
+  expect(screen.getByText('5.5')).toBeInTheDocument()
+  await userEvent.type(screen.getByLabelText(/^评语/), '语言可以更精炼。')
+  await userEvent.keyboard('{Enter}再想想')
+  expect(sent('adminmark.save')).toEqual([])
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() =>
+    expect(sent('adminmark.save')).toEqual([
+      {
+        id: 11,
+        question: 3,
+        version: 0,
+        revision: 4,
+        criteria: [300, 250],
+        marks: 550,
+        comment: '语言可以更精炼。\n再想想',
+      },
+    ]),
+  )
+  await waitFor(() => expect(address()).toContain('open=12'))
+  expect(await screen.findByRole('article', { name: '答卷 #12' })).toBeInTheDocument()
+  const again = screen.getByRole('group', { name: /立意/ })
+  await waitFor(() => expect(again).toContainElement(document.activeElement as HTMLElement))
+  await userEvent.keyboard('1{Enter}')
+  // The second criterion has no marks yet.
+  expect(await screen.findByRole('alert')).toHaveTextContent('请给“语言”评分')
+  expect(sent('adminmark.save')).toHaveLength(1)
+})
+
+it('shows marks that were given, and what another teacher did meanwhile', async () => {
+  const marked = {
+    ...essay,
+    version: 2,
+    criteria: [600, 300],
+    marks: 900,
+    comment: '好',
+    by: '周老师',
+    at: 1,
+  }
+  let detail = marked
+  await enterAs(admin, {
+    ...answers,
+    'adminmark.queue': () => page([{ ...rows[0], marks: 900 }]),
+    'adminmark.detail': () => detail,
+    'adminmark.save': refuse(409, '该记录已被他人修改，请刷新后重试'),
+  })
+  openAt(`${AT}&state=marked`)
+  expect(await screen.findByText('9 / 10 分')).toBeInTheDocument()
+  expect(await screen.findByText(/^周老师/)).toBeInTheDocument()
+  expect(screen.getByLabelText(/^评语/)).toHaveValue('好')
+  await userEvent.click(screen.getByRole('button', { name: '保存并看下一份' }))
+  expect(await screen.findByText('该记录已被他人修改，请刷新后重试')).toBeInTheDocument()
+  detail = { ...marked, version: 3, comment: '很好', by: '林老师' }
+  await userEvent.click(screen.getByRole('button', { name: '载入最新' }))
+  expect(await screen.findByText(/^林老师/)).toBeInTheDocument()
+  expect(screen.getByLabelText(/^评语/)).toHaveValue('很好')
+})
+
+it('marks a question without a rubric by its total', async () => {
+  await enterAs(admin, { ...answers, 'adminmark.detail': () => ({ ...essay, rubric: [] }) })
+  openAt(AT)
+  const field = await screen.findByRole('spinbutton', { name: '得分（满分 10）' })
+  await waitFor(() => expect(field).toHaveFocus())
+  await userEvent.keyboard('{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('请评分')
+  await userEvent.keyboard('7.5{Enter}')
+  await waitFor(() => expect(sent('adminmark.save')).toMatchObject([{ criteria: [], marks: 750 }]))
+})
+
+it('lets an operator who may only look change nothing', async () => {
+  await enterAs({ ...admin, permissions: ['mark.read'] }, answers)
+  openAt(AT)
+  expect(await screen.findByText('渡口有灯，夜有归人。')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: '保存并看下一份' })).not.toBeInTheDocument()
+  for (const radio of screen.getAllByRole('radio', { name: /深刻|一般/ })) expect(radio).toBeDisabled()
+})
