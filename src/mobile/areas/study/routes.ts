@@ -12,7 +12,6 @@ export const studyRoutes: readonly MobileRoute[] = [
     sample: '/study/answer?paper=1',
     screen: () => import(/* webpackChunkName: "study-answer" */ './screens/Answer'),
     immersive: true,
-    offline: true,
   },
   {
     path: '/study/examineJiexiTest',
@@ -20,6 +19,5 @@ export const studyRoutes: readonly MobileRoute[] = [
     sample: '/study/examineJiexiTest?id=1',
     screen: () => import(/* webpackChunkName: "study-answer" */ './screens/ExamineJiexiTest'),
     immersive: true,
-    offline: true,
   },
 ]

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { AppstoreOutline, LeftOutline, RightOutline } from 'antd-mobile-icons'
 import { useSnapshot } from 'valtio'
 import { Button } from 'design-system/Button'
@@ -35,6 +35,26 @@ function Elsewhere({ exam }: { exam: Exam }) {
       <Button kind="secondary" size="s" onClick={() => exam.takeOver().catch(() => undefined)}>
         在这台设备继续
       </Button>
+    </div>
+  )
+}
+
+/** Takes the focus, which the answered field has lost, so that a screen reader reads the explanation. */
+function Explained({ number, children }: { number: number; children: ReactNode }) {
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    root.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [number])
+  return (
+    <div
+      ref={root}
+      role="group"
+      aria-label={`第 ${number} 题的解析`}
+      tabIndex={-1}
+      className={styles.explained}
+    >
+      {children}
     </div>
   )
 }
@@ -94,7 +114,7 @@ export function ExamFrame({ exam }: { exam: Exam }) {
   }
   const questionPart = shownQuestion ? (
     slot.result ? (
-      <>
+      <Explained number={at + 1}>
         <ExplanationView
           key={at}
           question={shownQuestion}
@@ -108,7 +128,7 @@ export function ExamFrame({ exam }: { exam: Exam }) {
         {shownQuestion.type === 'essay' && phase === 'open' ? (
           <SelfMark key={`mark ${at}`} exam={exam} result={slot.result} />
         ) : null}
-      </>
+      </Explained>
     ) : (
       <>
         <QuestionPane

@@ -55,10 +55,7 @@ function Favorite({
 /** The heading takes the focus with each turned page, so that a screen reader reads on from it. */
 function Heading({ slot, children }: { slot: number; children: React.ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(slot)
   useEffect(() => {
-    if (shown.current === slot) return
-    shown.current = slot
     heading.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
   }, [slot])

@@ -26,9 +26,14 @@ function useSecondsLeft(exam: Exam): number | undefined {
 }
 
 function TimeLeft({ exam }: { exam: Exam }) {
-  const { deadline } = useSnapshot(exam.state)
+  const { deadline, slot } = useSnapshot(exam.state)
   const left = useSecondsLeft(exam)
-  if (deadline === undefined) return null
+  if (deadline === undefined)
+    return (
+      <p>
+        第 {slot + 1} / {exam.sitting.questions.length} 题
+      </p>
+    )
   if (left === undefined) return <p className={styles.time}>联网后恢复计时</p>
   const warned = WARNINGS.findLast((seconds) => left <= seconds)
   return (
