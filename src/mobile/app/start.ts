@@ -36,6 +36,7 @@ export function start(): void {
 
 /** Removes the questions of open sittings from the device. */
 const forgetExams = (): void => {
+  if (typeof indexedDB === 'undefined') return
   import(/* webpackChunkName: "exam-answers" */ '@/stores/exam/keptAnswers')
     .then(({ keptAnswers }) => keptAnswers.forgetAll())
     .catch((error: unknown) => console.warn('The kept questions could not be removed', error))

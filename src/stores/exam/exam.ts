@@ -326,7 +326,7 @@ function startExam(
 /** Sends what earlier pages have left unsent of the current user. */
 export async function sendUnsent(): Promise<void> {
   const account = accountHere()
-  if (!account) return
+  if (!account || typeof indexedDB === 'undefined') return
   for (const id of await keptAnswers.unsent(account)) {
     if (live.has(id)) continue
     // One that cannot be opened now waits for the next time.

@@ -170,7 +170,6 @@ export function createMemory({ account, sitting, state, clock, kept, alone }: Gi
         } else {
           slot.base = Math.max(slot.base, revisions.get(answer.slot) ?? 0)
           if (saved.late.includes(answer.slot)) slot.late = answer.value
-          if (mine && !newest) mine.base = slot.base
         }
         if (newest) acknowledged(answer)
       }

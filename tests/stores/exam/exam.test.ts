@@ -1,5 +1,7 @@
 import { keptAnswers } from '@/stores/exam/keptAnswers'
 import { sendUnsent } from '@/stores/exam/exam'
+import { deferred } from '@tests/client/wire'
+import { until } from '@tests/support/until'
 import { examRig, sentAll, type Rig } from './rig'
 
 jest.mock('@/client/client')
@@ -40,6 +42,22 @@ it('has all of 200 answers once on the server after thirty cuts of the network',
   // Sent again or not, each was taken once.
   expect(new Set(kept.answers.map(({ revision }) => revision))).toEqual(new Set([1]))
   expect(exam.state.slots.map(({ base }) => base)).toEqual(kept.answers.map(({ revision }) => revision))
+})
+
+it('sends a change that was made while an earlier one was on its way', async () => {
+  const id = await rig.begin(1)
+  const exam = await rig.open(id)
+  const held = deferred<void>()
+  rig.phone.held = held.promise
+  exam.change(0, 'a')
+  const first = exam.retry()
+  await until('the answer is on its way', () => rig.phone.sent.at(-1)?.name === 'exam.save')
+  exam.change(0, 'b')
+  held.resolve()
+  await first
+  await sentAll(exam)
+  expect(exam.state.unsent).toBe(0)
+  expect((await rig.kept(id)).answers).toMatchObject([{ value: 'b', revision: 2 }])
 })
 
 it('goes on whole after a reload, with what was not sent', async () => {
@@ -181,7 +199,9 @@ it('keeps answers that arrive after the time as late ones', async () => {
   exam.change(1, 'b')
   await exam.retry()
   rig.here.time.now += 95_000
+  const tried = rig.phone.sent.length
   exam.close()
+  await until('the page has tried once more', () => rig.phone.sent.length > tried)
   rig.phone.cut = () => undefined
   await sendUnsent()
   const kept = await rig.kept(id)

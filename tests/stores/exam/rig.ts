@@ -18,6 +18,8 @@ export interface Phone {
   device: string
   /** Whether this request is cut. */
   cut: (name: CallName, input: unknown) => Cut
+  /** Responses wait for it. */
+  held?: Promise<void>
   /** Requests that were tried. */
   sent: { name: CallName; input: { answers?: AnswerEdit[] }; keepalive: boolean }[]
 }
@@ -57,9 +59,10 @@ export async function examRig(): Promise<Rig> {
       const answer = await as(phone.device)
         .call(name, input as never)
         .catch(async (error: unknown) => {
-          const { code, message } = await refusalOf(Promise.reject(error as Error))
+          const { code, message } = await refusalOf(Promise.reject(error))
           throw new CallError('code', code, message)
         })
+      await phone.held
       if (cut === 'after') throw offline()
       return answer as unknown
     },

@@ -59,6 +59,6 @@ export const HandInSheet = ({ visible, ...props }: HandInSheetProps) => (
     title={props.exam.sitting.kind === 'practice' ? '完成这次练习？' : '现在交卷？'}
     onClose={props.onClose}
   >
-    {visible ? <Open {...props} /> : null}
+    <Open {...props} />
   </Sheet>
 )

@@ -34,8 +34,7 @@ export function useAnswerKeys({ step, choose, enter }: AnswerKeys): void {
     } else if (!typing && indexOf(event.key) >= 0) choose(indexOf(event.key))
   })
   useEffect(() => {
-    // Before the radio buttons, for which arrows choose.
-    document.addEventListener('keydown', press, true)
-    return () => document.removeEventListener('keydown', press, true)
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
   }, [])
 }
