@@ -56,12 +56,11 @@ export async function examRig(): Promise<Rig> {
       phone.sent.push({ name, input, keepalive: flags?.keepalive ?? false })
       const cut = phone.cut(name, input)
       if (cut === 'before') throw offline()
-      const answer = await as(phone.device)
-        .call(name, input as never)
-        .catch(async (error: unknown) => {
-          const { code, message } = await refusalOf(Promise.reject(error))
-          throw new CallError('code', code, message)
-        })
+      const asking = as(phone.device).call(name, input)
+      const answer = await asking.catch(async () => {
+        const { code, message } = await refusalOf(asking)
+        throw new CallError('code', code, message)
+      })
       await phone.held
       if (cut === 'after') throw offline()
       return answer as unknown
