@@ -32,7 +32,7 @@ describe('The curriculum', () => {
   })
   afterEach(() => here.close())
   let keys = 0
-  const as = () => here.as(learner, { idempotencyKey: `key-${(keys += 1)}`.padEnd(12, '0') })
+  const as = () => here.as(learner, { idempotencyKey: `key-${String((keys += 1)).padStart(8, '0')}` })
 
   it('of somebody new has nothing to do', async () => {
     expect(await as().call('study.curriculum')).toMatchObject({

@@ -18,7 +18,7 @@ afterEach(() => here.close())
 
 const as = (device = 'phone', user = learner) => here.as(user, { device, idempotencyKey: key() })
 let keys = 0
-const key = (): string => `key-${(keys += 1)}`.padEnd(12, '0')
+const key = (): string => `key-${String((keys += 1)).padStart(8, '0')}`
 const start = (paper: number, device = 'phone', user = learner) =>
   as(device, user).call('exam.start', { paper })
 const open = (id: number, device = 'phone', user = learner) => as(device, user).call('exam.open', { id })
