@@ -15,7 +15,8 @@ export const edit = (slot: number, value: string): AnswerEdit => ({
 
 /** A learner's calls, each with a key of its own. */
 export const learnerOf = (here: World, user: number) => {
-  const as = () => here.as(user, { device: 'phone', idempotencyKey: `sitter-${(keys += 1)}`.padEnd(16, '0') })
+  const as = () =>
+    here.as(user, { device: 'phone', idempotencyKey: `sitter-${String((keys += 1)).padStart(8, '0')}` })
   return {
     as,
     start: async (paper: number): Promise<number> => (await as().call('exam.start', { paper })).id,
