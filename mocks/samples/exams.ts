@@ -84,14 +84,10 @@ export const examOffice: readonly Sample[] = [
   sample('staff', 'adminmark.queue', queueOf),
   sample('staff', 'adminmark.detail', essayOf),
   sample('staff', 'adminsitting.list', {}),
-  sample('staff', 'adminsitting.list', { state: 'open' }),
   sample('staff', 'adminsitting.list', { state: 'marked' }),
   sample('staff', 'adminsitting.papers', {}),
   sample('staff', 'adminsitting.detail', (seen) => ({
     id: sitting(seen('adminsitting.list', { state: 'marked' }).rows).id,
-  })),
-  sample('staff', 'adminsitting.detail', (seen) => ({
-    id: sitting(seen('adminsitting.list', { state: 'open' }).rows).id,
   })),
   sample('staff', 'adminmark.save', (seen) => {
     const { rubric, full, revision, version } = seen('adminmark.detail', essayOf(seen))

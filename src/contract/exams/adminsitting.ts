@@ -1,9 +1,14 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { AppWholeNumber, get, Id, Instant, literals, PageOf, post, WholeNumber } from '../call'
 import { Keyword, Reason, TablePaging, Version } from '../kernel/office'
-import { MOST_EXTRA_MINUTES } from './essay-marks'
 import { Count, Marks, Material } from './question'
-import { HAND_REASONS, PRACTICE_MODES, SITTING_KINDS, SITTING_STATES } from './question-kinds'
+import {
+  HAND_REASONS,
+  MOST_EXTRA_MINUTES,
+  PRACTICE_MODES,
+  SITTING_KINDS,
+  SITTING_STATES,
+} from './question-kinds'
 import { ExplainedQuestion } from './report'
 import { MOST_SLOTS } from './sitting'
 

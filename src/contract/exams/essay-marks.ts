@@ -1,9 +1,7 @@
-/** Limits and sums of what the back office does with sittings, without schemas. */
+/** Limits and sums of marked essays, without schemas: the back office loads them. */
 
 /** Longest comment of a teacher, characters. */
 export const MOST_COMMENT = 200
-/** Most minutes by which an operator extends or reopens a sitting. */
-export const MOST_EXTRA_MINUTES = 10_080
 /** Criteria of a rubric. */
 export const MOST_CRITERIA = 20
 

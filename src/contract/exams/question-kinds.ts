@@ -123,3 +123,5 @@ export const MOST_SAVED_ANSWERS = 50
 export const GRACE_SECONDS = 30
 /** The app was left for so long when it counts as away. */
 export const AWAY_FROM_SECONDS = 3
+/** Most minutes by which an operator extends or reopens a sitting. */
+export const MOST_EXTRA_MINUTES = 7 * 24 * 60

@@ -1,9 +1,10 @@
-import { insertBank } from '@tests/support/exams'
+import { insertBank, insertPaper } from '@tests/support/exams'
 import { type Hand, MARKS } from './hand'
 
 /** What was answered in the question bank. */
-export async function addExams({ add, at, here, one, user_id }: Hand): Promise<void> {
-  const { subject, topic, questions } = await insertBank(here.deps)
+export async function addExams({ add, at, here, one, staff_id, user_id }: Hand): Promise<void> {
+  const bank = await insertBank(here.deps)
+  const { subject, topic, questions } = bank
   const [question_id = 0] = questions
   const sitting_id = await one('sittings', {
     user_id,
@@ -52,6 +53,18 @@ export async function addExams({ add, at, here, one, user_id }: Hand): Promise<v
     late_value: null,
     late_at: 0,
     changed_at: at,
+  })
+  await add('essay_marks', {
+    sitting_id,
+    slot: 0,
+    paper_id: await insertPaper(here.deps, bank),
+    question_id,
+    staff_id,
+    criteria: '[]',
+    marks: 80,
+    comment: `${MARKS.name}，观点清楚。`,
+    at,
+    version: 1,
   })
   await add('practice_cards', {
     user_id,

@@ -24,9 +24,10 @@ interface Props {
 const ownsEnter = (target: EventTarget | null): boolean =>
   target instanceof HTMLTextAreaElement || target instanceof HTMLButtonElement
 
-const focusIn = (box: HTMLElement | null, at: number): void => {
+/** Where the essay is above its form, on a phone, the first criterion is focused without leaving the text. */
+const focusIn = (box: HTMLElement | null, at: number, options: FocusOptions = {}): void => {
   const field = box?.querySelectorAll<HTMLElement>('[data-criterion]')[at]
-  field?.querySelector<HTMLElement>('input:checked, input')?.focus()
+  field?.querySelector<HTMLElement>('input:checked, input')?.focus(options)
 }
 
 /** Marks by criterion with a comment. Enter saves and goes on, in the comment Ctrl or ⌘ with Enter. */
@@ -35,7 +36,7 @@ export function EssayForm({ essay, reload, saved, next }: Props) {
   const { userInfo } = useStaff()
   const { id, question, version, revision, rubric, full } = essay
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => focusIn(box.current, 0), [])
+  useEffect(() => focusIn(box.current, 0, { preventScroll: true }), [])
   const commentId = useId()
   const [criteria, setCriteria] = useState<readonly (number | null)[]>(() =>
     rubric.map((_, at) => essay.criteria[at] ?? null),

@@ -1,6 +1,6 @@
 import { ProFormCheckbox, ProFormDigit } from '@ant-design/pro-components'
 import { call } from '@/client/client'
-import { MOST_EXTRA_MINUTES } from '@/contract/exams/essay-marks'
+import { MOST_EXTRA_MINUTES } from '@/contract/exams/question-kinds'
 import type { SittingDetail } from '@/contract/exams/adminsitting'
 import { isoMinute } from '@/format/calendar'
 import type { DialogSpec } from '../../kit/dialog/FormDialog'
