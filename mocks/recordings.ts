@@ -33,6 +33,7 @@ import adminsheet from './answers/adminsheet.json'
 import adminshop from './answers/adminshop.json'
 import adminlive from './answers/adminlive.json'
 import adminorder from './answers/adminorder.json'
+import adminpaper from './answers/adminpaper.json'
 import adminposter from './answers/adminposter.json'
 import adminreader from './answers/adminreader.json'
 import adminreview from './answers/adminreview.json'
@@ -116,6 +117,7 @@ export const recordings = [
   admingoods,
   adminheadline,
   adminorder,
+  adminpaper,
   adminposter,
   adminreader,
   adminreview,

@@ -62,6 +62,10 @@ export const exams: readonly Sample[] = [
   }),
 ]
 
+const sectionsOf = (seen: Seen) => ({
+  sections: seen('adminpaper.detail', { id: 1 }).form.sections,
+})
+
 const queueOf = (seen: Seen) => {
   const [paper] = seen('adminmark.papers', {}).rows
   return { paper: paper?.id ?? 0, question: paper?.questions[0]?.id ?? 0 }
@@ -83,6 +87,18 @@ export const examOffice: readonly Sample[] = [
   sample('staff', 'adminmark.papers', {}),
   sample('staff', 'adminmark.queue', queueOf),
   sample('staff', 'adminmark.detail', essayOf),
+  sample('staff', 'adminpaper.list', {}),
+  sample('staff', 'adminpaper.choices', {}),
+  sample('staff', 'adminpaper.questions', { current: 1, pageSize: 10 }),
+  sample('staff', 'adminpaper.detail', { id: 1 }),
+  sample('staff', 'adminpaper.check', (seen) => sectionsOf(seen)),
+  sample('staff', 'adminpaper.draw', (seen) => sectionsOf(seen)),
+  sample('staff', 'adminpaper.save', (seen) => {
+    const { row, form } = seen('adminpaper.detail', { id: 1 })
+    return { id: row.id, version: row.version, ...form }
+  }),
+  sample('staff', 'adminpaper.setState', { id: 1, version: 2, state: 'off' }),
+  sample('staff', 'adminpaper.release', { id: 1, version: 3 }, { refused: 409 }),
   sample('staff', 'adminsitting.list', {}),
   sample('staff', 'adminsitting.list', { state: 'marked' }),
   sample('staff', 'adminsitting.papers', {}),

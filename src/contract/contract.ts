@@ -86,6 +86,7 @@ import { explainCalls } from './reading/explain'
 import { readerSettingsCalls } from './reading/reader-settings'
 import { speechCalls } from './reading/speech'
 import { adminmark } from './exams/adminmark'
+import { adminpaper } from './exams/adminpaper'
 import { adminsitting } from './exams/adminsitting'
 import { bankCalls } from './exams/bank'
 import { curriculumCalls } from './exams/curriculum'
@@ -121,6 +122,7 @@ export const contract = {
   adminledger,
   adminmark,
   adminnotice,
+  adminpaper,
   adminpreview,
   adminposter,
   adminreader: { ...adminreader, ...adminPopularCalls },

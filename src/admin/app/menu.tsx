@@ -4,6 +4,7 @@ import ContactsOutlined from '@ant-design/icons/ContactsOutlined'
 import DashboardOutlined from '@ant-design/icons/DashboardOutlined'
 import EyeOutlined from '@ant-design/icons/EyeOutlined'
 import FileImageOutlined from '@ant-design/icons/FileImageOutlined'
+import FormOutlined from '@ant-design/icons/FormOutlined'
 import HighlightOutlined from '@ant-design/icons/HighlightOutlined'
 import ProfileOutlined from '@ant-design/icons/ProfileOutlined'
 import ReadOutlined from '@ant-design/icons/ReadOutlined'
@@ -81,6 +82,7 @@ const ICONS: Record<AdminIcon, ReactNode> = {
   review: <StarOutlined aria-hidden />,
   speech: <SoundOutlined aria-hidden />,
   marking: <HighlightOutlined aria-hidden />,
+  paper: <FormOutlined aria-hidden />,
   sitting: <ProfileOutlined aria-hidden />,
 }
 

@@ -43,6 +43,7 @@ export type AdminIcon =
   | 'review'
   | 'speech'
   | 'marking'
+  | 'paper'
   | 'sitting'
 
 /** An entry of the back office's routes.ts. */

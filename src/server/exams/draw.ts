@@ -1,5 +1,5 @@
 import type { QuestionType } from '@/contract/exams/question-kinds'
-import type { Random, Trx } from '../deps'
+import type { Db, Random, Trx } from '../deps'
 import { badInput } from '../kernel/http/refusal'
 import { below, type DrawnQuestion, type DrawnSection } from './layout'
 import { sectionsOf } from './papers'
@@ -29,10 +29,10 @@ export interface Pool {
 }
 
 /** Questions of a pool in the order of their dice, on one side of a place in it: at most `limit`. */
-function walk(trx: Trx, pool: Pool, side: '>=' | '<', from: number, limit: number) {
+function walk(db: Db, pool: Pool, side: '>=' | '<', from: number, limit: number) {
   const { difficulty = 0, subject, topics, types } = pool
   const part = (topic: number | undefined) =>
-    trx
+    db
       .selectFrom('questions')
       .select(HEAD)
       .select('dice')
@@ -47,32 +47,32 @@ function walk(trx: Trx, pool: Pool, side: '>=' | '<', from: number, limit: numbe
   const [first, ...more] = topics ?? [undefined]
   // Each topic is read in the order of its index: all topics in one condition would be read whole and sorted.
   const all = more.reduce(
-    (query, topic) => query.unionAll(trx.selectFrom(part(topic).as('one')).selectAll()),
-    trx.selectFrom(part(first).as('one')).selectAll(),
+    (query, topic) => query.unionAll(db.selectFrom(part(topic).as('one')).selectAll()),
+    db.selectFrom(part(first).as('one')).selectAll(),
   )
-  return trx.selectFrom(all.as('pool')).select(HEAD).orderBy('dice').limit(limit).execute()
+  return db.selectFrom(all.as('pool')).select(HEAD).orderBy('dice').limit(limit).execute()
 }
 
 /**
  * Draws questions from the bank: reads on from a random place in the order of their dice, and from the beginning when
  * the end is reached. The whole pool is never sorted.
  */
-export async function drawQuestions(trx: Trx, pool: Pool, random: Random): Promise<QuestionHead[]> {
+export async function drawQuestions(db: Db, pool: Pool, random: Random): Promise<QuestionHead[]> {
   const from = below(random, MOST_DICE)
   const wanted = pool.count + pool.without.size
-  const first = await walk(trx, pool, '>=', from, wanted)
-  const rest = first.length < wanted ? await walk(trx, pool, '<', from, wanted - first.length) : []
+  const first = await walk(db, pool, '>=', from, wanted)
+  const rest = first.length < wanted ? await walk(db, pool, '<', from, wanted - first.length) : []
   return [...first, ...rest].filter(({ id }) => !pool.without.has(id)).slice(0, pool.count)
 }
 
 /** Reads the options of questions and gives each its marks. */
 export async function withOptions(
-  trx: Trx,
+  db: Db,
   heads: readonly QuestionHead[],
   marksOf: (id: number) => number,
 ): Promise<DrawnQuestion[]> {
   if (heads.length === 0) return []
-  const rows = await trx
+  const rows = await db
     .selectFrom('question_versions')
     .select(['question_id', 'version', 'options'])
     .where(
@@ -93,9 +93,9 @@ export async function withOptions(
 }
 
 /** Published questions by id, in the given order. */
-export async function questionHeads(trx: Trx, ids: readonly number[]): Promise<QuestionHead[]> {
+export async function questionHeads(db: Db, ids: readonly number[]): Promise<QuestionHead[]> {
   if (ids.length === 0) return []
-  const rows = await trx
+  const rows = await db
     .selectFrom('questions')
     .select(HEAD)
     .where('id', 'in', ids)
@@ -105,27 +105,34 @@ export async function questionHeads(trx: Trx, ids: readonly number[]): Promise<Q
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Draws the sections of a paper. @throws Refusal 400 when the bank has not enough questions for a rule */
-export async function drawPaper(trx: Trx, paper: Row<'papers'>, random: Random): Promise<DrawnSection[]> {
+/**
+ * Draws the sections of a paper. A rule draws no question that the paper has already, in whatever section.
+ * @throws Refusal 400 when the bank has not enough questions for a rule
+ */
+export async function drawPaper(
+  db: Db,
+  paper: Pick<Row<'papers'>, 'sections'>,
+  random: Random,
+): Promise<DrawnSection[]> {
   const sections: DrawnSection[] = []
-  const taken = new Set<number>()
-  for (const section of sectionsOf(paper)) {
+  const given = sectionsOf(paper)
+  const taken = new Set(given.flatMap(({ questions }) => questions.map(({ id }) => id)))
+  for (const section of given) {
     const chosen = new Map(section.questions.map(({ id, marks }) => [id, marks]))
     const questions = await withOptions(
-      trx,
-      await questionHeads(trx, [...chosen.keys()]),
+      db,
+      await questionHeads(db, [...chosen.keys()]),
       (id) => chosen.get(id) ?? 0,
     )
-    for (const id of chosen.keys()) taken.add(id)
     for (const { topics, type, difficulty, count, marks } of section.rules) {
       const drawn = await drawQuestions(
-        trx,
+        db,
         { topics, types: [type], difficulty, count, without: taken },
         random,
       )
       if (drawn.length < count) throw badInput('题库中的题目不够组卷，请联系老师')
       for (const { id } of drawn) taken.add(id)
-      questions.push(...(await withOptions(trx, drawn, () => marks)))
+      questions.push(...(await withOptions(db, drawn, () => marks)))
     }
     sections.push({
       title: section.title,

@@ -60,6 +60,7 @@ import { bookMarkCalls } from '../reading/calls/marks'
 import { adminPopularCalls, popularCalls } from '../reading/calls/popular'
 import { readerSettingsCalls } from '../reading/calls/settings'
 import { adminmarkHandlers } from '../exams/calls/adminmark'
+import { adminpaperHandlers } from '../exams/calls/adminpaper'
 import { adminsittingHandlers } from '../exams/calls/adminsitting'
 import { adminspeechHandlers } from '../reading/calls/adminspeech'
 import { studyHandlers } from '../exams/calls/study'
@@ -130,6 +131,7 @@ export const handlers: { [G in OwnGroup]: Handlers<G> } = {
   adminshop: adminshopHandlers,
   adminsms: adminsmsHandlers,
   adminmark: adminmarkHandlers,
+  adminpaper: adminpaperHandlers,
   adminsitting: adminsittingHandlers,
   adminspeech: adminspeechHandlers,
   adminstaff: adminstaffHandlers,

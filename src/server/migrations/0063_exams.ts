@@ -199,7 +199,7 @@ async function sittings(db: MigrationDb): Promise<void> {
       },
       indexes: [
         ['user_id', 'id desc'],
-        ['paper_id', 'number', 'marks'],
+        ['paper_id', 'number', 'state', 'marks', 'full_marks'],
         ['paper_id', 'id desc'],
         ['state', 'id desc'],
         ['kind', 'id desc'],

@@ -15,7 +15,7 @@ const named = (table: NamedTable | 'actors' | 'card_batches' | 'poster_templates
   find: (db: Db, ids: number[]): Promise<Named[]> =>
     db.selectFrom(table).where('id', 'in', ids).select(['id as key', 'name as title']).execute(),
 })
-const titled = (table: TitledTable) => ({
+const titled = (table: TitledTable | 'papers') => ({
   find: (db: Db, ids: number[]): Promise<Named[]> =>
     db.selectFrom(table).where('id', 'in', ids).select(['id as key', 'title']).execute(),
 })
@@ -196,6 +196,7 @@ const ENTITIES = {
         .execute(),
   },
   orders: {},
+  paper: { right: 'paper.read', screen: 'paper', ...titled('papers') },
   parcel: {
     right: 'order.read',
     screen: 'order',

@@ -3,6 +3,24 @@ import type { AdminRoute } from '../../kit/route'
 /** Routes for the question bank and what learners do with it. */
 export const studyRoutes: readonly AdminRoute[] = [
   {
+    path: '/admin/study/papers',
+    access: 'A',
+    title: '试卷',
+    group: '题库',
+    icon: 'paper',
+    permission: 'paper.read',
+    screen: () => import(/* webpackChunkName: "admin-papers" */ '../../features/papers/PapersScreen'),
+  },
+  {
+    path: '/admin/study/paper',
+    access: 'A',
+    title: '编辑试卷',
+    permission: 'paper.read',
+    under: '/admin/study/papers',
+    screen: () => import(/* webpackChunkName: "admin-papers" */ '../../features/papers/PaperScreen'),
+    sample: '/admin/study/paper?id=1',
+  },
+  {
     path: '/admin/study/marking',
     access: 'A',
     title: '阅卷',

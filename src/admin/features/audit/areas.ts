@@ -137,6 +137,10 @@ export const AREAS = lookup<Area>({
   },
   adminreview: { name: '评价', actions: { hide: '隐藏评价', show: '恢复评价' } },
   adminmark: { name: '阅卷', actions: { save: '评分' } },
+  adminpaper: {
+    name: '试卷',
+    actions: { save: '保存试卷', setState: '发布或下架试卷', release: '公布成绩' },
+  },
   adminsitting: {
     name: '答题记录',
     actions: { extend: '延长时间', reopen: '重开', void: '作废', acceptLate: '采纳迟交的答案' },

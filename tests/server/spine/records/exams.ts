@@ -128,6 +128,41 @@ const subject: Make = async (at) => {
 
 const edit = { slot: 1, value: 'ab', base: 0, seq: 2, seconds: 3, unsure: false }
 
+/** A paper as an operator sees it, in these columns. */
+const officePaper =
+  (input: (paper: { id: number; bank: TestBank }) => object, columns: object = {}): Make =>
+  async (at) => {
+    const bank = await bankOf(at)
+    const id = await insertPaper(at.deps, bank, columns)
+    return {
+      input: input({ id, bank }),
+      remove: () => at.database.db.deleteFrom('papers').where('id', '=', id).execute(),
+    }
+  }
+
+const paperForm = (bank: TestBank) => ({
+  title: '改过的卷子',
+  intro: '',
+  kind: 'quiz',
+  subjectId: bank.subject,
+  minutes: 10,
+  opensAt: 0,
+  closesAt: 0,
+  tries: 1,
+  pass: 0,
+  release: 'now',
+  sections: [
+    {
+      title: '一',
+      multiple: 'part',
+      deduction: 0,
+      shuffle: false,
+      questions: [{ id: bank.questions[0] ?? 0, marks: 100 }],
+      rules: [],
+    },
+  ],
+})
+
 /** Papers, sittings and the questions that somebody has answered. */
 export const exams: Rows = {
   'exam.bank': shared(subject),
@@ -158,6 +193,14 @@ export const exams: Rows = {
       comment: '',
     })),
   ),
+  'adminpaper.list': noRecord('a filter of the list'),
+  'adminpaper.questions': noRecord('filters of the list'),
+  'adminpaper.check': noRecord('a form that is being filled in; unknown questions are left out'),
+  'adminpaper.draw': noRecord('a form that is being filled in; unknown questions are left out'),
+  'adminpaper.detail': shared(officePaper(({ id }) => ({ id }))),
+  'adminpaper.save': shared(officePaper(({ id, bank }) => ({ id, version: 1, ...paperForm(bank) }))),
+  'adminpaper.setState': shared(officePaper(({ id }) => ({ id, version: 1, state: 'off' }))),
+  'adminpaper.release': shared(officePaper(({ id }) => ({ id, version: 1 }), { release: 'manual' })),
   'adminsitting.list': noRecord('a filter of the list'),
   'adminsitting.papers': noRecord('the chosen paper is added to the list'),
   'adminsitting.detail': shared(waiting(({ id }) => ({ id }))),

@@ -1,0 +1,25 @@
+import type { StaffContext } from '../../deps'
+import { clearCache } from '../../kernel/cache'
+import type { Handlers } from '../../kernel/http/handlers'
+import { listPapers, paperDetail, releasePaper, savePaper, setPaperState } from '../office/paper-office'
+import { drawThrice, paperChoices, questionsPage } from '../office/paper-questions'
+import { checkPaper } from '../office/paper-supply'
+
+/** What learners may see of a paper is kept for some seconds, which a change of the paper ends. */
+async function changed<T>(ctx: StaffContext, work: Parameters<typeof ctx.command<T>>[0]): Promise<T> {
+  const answer = await ctx.command(work)
+  clearCache(ctx.db)
+  return answer
+}
+
+export const adminpaperHandlers: Handlers<'adminpaper'> = {
+  list: (ctx, input) => listPapers(ctx, input),
+  choices: (ctx) => paperChoices(ctx.db),
+  detail: (ctx, { id }) => paperDetail(ctx, id),
+  questions: (ctx, input) => questionsPage(ctx.db, input),
+  check: (ctx, { sections }) => checkPaper(ctx.db, sections),
+  draw: (ctx, { sections }) => drawThrice(ctx, sections),
+  save: (ctx, input) => changed(ctx, (trx) => savePaper(trx, ctx, input)),
+  setState: (ctx, input) => changed(ctx, (trx) => setPaperState(trx, ctx, input)),
+  release: (ctx, input) => changed(ctx, (trx) => releasePaper(trx, ctx, input)),
+}
