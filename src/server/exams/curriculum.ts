@@ -214,9 +214,9 @@ export async function curriculumOf(ctx: UserContext): Promise<Curriculum> {
       .innerJoin('live_rooms', 'live_rooms.id', 'live_subscriptions.room_id')
       .select(['live_rooms.id', 'live_rooms.title', 'live_rooms.host', 'live_rooms.starts_at'])
       .where('live_subscriptions.user_id', '=', ctx.user.id)
-      .where('live_rooms.ended_at', '=', 0)
+      .where('live_rooms.ended_at', '>', now)
+      .where('live_rooms.cancelled_at', '=', 0)
       .where('live_rooms.starts_at', '<', now + LIVE)
-      .where('live_rooms.starts_at', '>', now - DAY)
       .orderBy('live_rooms.starts_at')
       .limit(5)
       .execute(),

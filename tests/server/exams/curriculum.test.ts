@@ -45,6 +45,42 @@ describe('The curriculum', () => {
     expect(await as().call('study.mine', {})).toEqual({ rows: [], next: '', total: 0 })
   })
 
+  it('holds the live rooms of a week that the learner is reminded of, until they end', async () => {
+    const hour = 3_600_000
+    const now = here.deps.clock.now()
+    const room = async (title: string, starts: number, hours: number, cancelled_at = 0) => {
+      const { id } = await here.database.db
+        .insertInto('live_rooms')
+        .values({
+          title,
+          host: '秦舒言',
+          intro: '',
+          cover: '',
+          tint: '#335F92',
+          starts_at: now + starts * hour,
+          ended_at: now + (starts + hours) * hour,
+          stream: '',
+          recording: '',
+          likes: 0,
+          goods: '[]',
+          cancelled_at,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await here.database.db
+        .insertInto('live_subscriptions')
+        .values({ room_id: id, user_id: learner })
+        .execute()
+    }
+    await room('明天的课', 24, 1)
+    await room('正在讲的课', -1, 2)
+    await room('讲完的课', -3, 2)
+    await room('取消的课', 24, 1, now)
+    await room('下个月的课', 24 * 30, 1)
+    const { live } = await as().call('study.curriculum')
+    expect(live.map(({ title }) => title)).toEqual(['正在讲的课', '明天的课'])
+  })
+
   it('begins a day at midnight in Shanghai', async () => {
     const night = Date.parse('2026-11-20T23:59:00+08:00')
     const bank = await insertBank(
