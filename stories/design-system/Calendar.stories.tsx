@@ -19,3 +19,14 @@ export const SomeDisabled: Story = {
 }
 /** A month of six weeks. */
 export const Extremes: Story = { args: { defaultValue: '2026-08-31' } }
+/** Days on which something was done, in whole or in part. */
+export const Marked: Story = {
+  args: {
+    mark: (day) =>
+      day < '2026-11-20' && day > '2026-11-12'
+        ? day === '2026-11-15'
+          ? { shape: 'ring', label: '学了一点' }
+          : { shape: 'tick', label: '已完成' }
+        : undefined,
+  },
+}

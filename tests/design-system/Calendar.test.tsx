@@ -89,3 +89,21 @@ it('follows its value when it is controlled', () => {
   rerender(<Calendar label="上课日期" value="2027-03-01" />)
   expect(day('2027年3月1日 星期一')).toHaveAttribute('aria-pressed', 'true')
 })
+
+it('says in the name of a day what is marked on it', () => {
+  show({ mark: (each) => (each === '2026-11-03' ? { shape: 'tick', label: '已完成' } : undefined) })
+  expect(day('2026年11月3日 星期二，已完成')).toBeVisible()
+  expect(day('2026年11月4日 星期三')).toBeVisible()
+})
+
+it('tells which month comes to be shown, by button, list and keyboard', async () => {
+  const onMonthChange = jest.fn()
+  show({ onMonthChange, max: '2026-12-05' })
+  day('2026年11月24日 星期二').focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(onMonthChange).not.toHaveBeenCalled()
+  await userEvent.keyboard('{PageDown}')
+  await userEvent.click(day('上个月'))
+  fireEvent.change(screen.getByLabelText('月份'), { target: { value: '1' } })
+  expect(onMonthChange.mock.calls).toEqual([['2026-12'], ['2026-11'], ['2026-01']])
+})

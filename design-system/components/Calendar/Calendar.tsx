@@ -1,4 +1,5 @@
 import { CalendarPickerView } from 'antd-mobile'
+import { CheckOutline } from 'antd-mobile-icons'
 import { useEffect, useRef, useState } from 'react'
 import type { ComponentProps, KeyboardEvent } from 'react'
 import { spokenDay } from '@/format/calendar'
@@ -8,6 +9,13 @@ import { useControllable } from '../../hooks/useControllable.ts'
 import { Icon } from '../Icon/Icon.tsx'
 import styles from './Calendar.module.css'
 import { addDays, addMonths, clampDay, fromDate, inWeek, lastDayOf, monthOf, toDate } from './days.ts'
+
+export interface DayMark {
+  /** tick: what the day was for is done; ring: a part of it. */
+  shape: 'tick' | 'ring'
+  /** The same in words, added to the name of the day. */
+  label: string
+}
 
 export interface CalendarProps extends Omit<
   ComponentProps<'div'>,
@@ -26,6 +34,10 @@ export interface CalendarProps extends Omit<
   disabledDay?: (day: string) => boolean
   /** The day marked as today; without it the clock's, in Chinese time. */
   today?: string
+  /** Returns what is drawn under a day; undefined for nothing. */
+  mark?: (day: string) => DayMark | undefined
+  /** Called with the month that comes to be shown, as `yyyy-mm`. */
+  onMonthChange?: (month: string) => void
 }
 
 /** Moves of the keyboard, from the focused day. */
@@ -60,6 +72,8 @@ export function Calendar({
   max = '2100-12-31',
   disabledDay,
   today = clockDay(),
+  mark,
+  onMonthChange,
   className,
   ...rest
 }: CalendarProps) {
@@ -82,7 +96,11 @@ export function Calendar({
 
   const month = monthOf(focused)
   const [year = 0, number = 1] = month.split('-').map(Number)
-  const go = (day: string) => setFocused(clampDay(day, min, max))
+  const go = (day: string) => {
+    const next = clampDay(day, min, max)
+    setFocused(next)
+    if (monthOf(next) !== month) onMonthChange?.(monthOf(next))
+  }
   const barred = (day: string) => day < min || day > max || disabledDay?.(day) === true
   const [firstYear, lastYear] = [Number(min.slice(0, 4)), Number(max.slice(0, 4))]
   const months = numbers(
@@ -161,19 +179,22 @@ export function Calendar({
           onChange={(date) => date && setChosen(fromDate(date))}
           renderDate={(date) => {
             const day = fromDate(date)
+            const marked = mark?.(day)
             // A click goes on to antd-mobile's cell, which chooses the day unless it is disabled.
             return (
               <button
                 type="button"
                 className={styles.day}
                 data-day={day}
-                aria-label={spokenDay(day)}
+                aria-label={marked ? `${spokenDay(day)}，${marked.label}` : spokenDay(day)}
                 aria-pressed={day === chosen}
                 aria-current={day === today ? 'date' : undefined}
                 aria-disabled={barred(day) || undefined}
                 tabIndex={day === focused ? 0 : -1}
               >
                 {date.getDate()}
+                {marked?.shape === 'tick' ? <CheckOutline className={styles.tick} aria-hidden /> : null}
+                {marked?.shape === 'ring' ? <span className={styles.ring} /> : null}
               </button>
             )
           }}
