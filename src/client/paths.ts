@@ -93,6 +93,7 @@ export const SCREEN_PATHS = [
   '/ranking',
   '/study/answer',
   '/study/examineJiexiTest',
+  '/study/mycurriculum',
   '/study/questionBank',
   '/supplies/list',
   '/system/choose-location',

@@ -1,4 +1,4 @@
-import { REST_DAYS, STREAK_ANSWERS, STREAK_MINUTES } from '@/contract/exams/curriculum'
+import { REST_DAYS, STREAK_ANSWERS, STREAK_MINUTES } from '@/contract/exams/streak-rules'
 import { DAY, dayOf, startOf } from '../kernel/days'
 
 /** Whether a day counts for the streak. */

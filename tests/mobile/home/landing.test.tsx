@@ -1,6 +1,7 @@
 import { recorded } from '@mocks/recordings'
 import Copyright from '@/mobile/areas/home/screens/Copyright'
 import Home from '@/mobile/areas/home/screens/Home'
+import Learning from '@/mobile/areas/home/screens/Learning'
 import { IntroVideo } from '@/mobile/areas/home/parts/IntroVideo'
 import { setConfig } from '@/stores/config'
 import { referral } from '@/stores/referral'
@@ -37,8 +38,15 @@ it('a reader goes on where they stopped; a visitor is asked nothing about it', a
   expect(asked('home.continued')).toHaveLength(0)
   unmount()
   await beginSession('token')
-  open(Home, '/home')
+  const home = open(Home, '/home')
   expect(await screen.findByRole('heading', { name: '继续学习' })).toBeVisible()
+  expect(screen.getByRole('link', { name: '全部记录' })).toHaveAttribute('href', '#/video/record')
+  home.unmount()
+  open(Learning, '/index/learning')
+  expect(await screen.findByRole('link', { name: '我的课程' })).toHaveAttribute(
+    'href',
+    '#/study/mycurriculum',
+  )
 })
 
 it('a landing that fails says why, and a retry brings it', async () => {

@@ -2,6 +2,11 @@ import type { MobileRoute } from '../../app/route'
 
 export const studyRoutes: readonly MobileRoute[] = [
   {
+    path: '/study/mycurriculum',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "study-curriculum" */ './screens/MyCurriculum'),
+  },
+  {
     path: '/study/questionBank',
     access: 'U',
     screen: () => import(/* webpackChunkName: "study-bank" */ './screens/QuestionBank'),

@@ -5,13 +5,18 @@ import { to } from '@/client/links'
 import { workCard } from '@/mobile/kit/works/workCard'
 import { useSession } from '@/stores/session'
 
-/** Works that a logged-in user can continue; renders nothing for visitors and users without any. */
-export function Continue() {
+const RECORDS = { href: to('/video/record'), label: '全部记录' }
+
+/**
+ * Works that a logged-in user can continue; renders nothing for visitors and users without any.
+ * @param more link beside the title
+ */
+export function Continue({ more = RECORDS }: { more?: { href: string; label: string } }) {
   const { token } = useSession()
   const { data } = useCall('home.continued', token ? {} : null)
   if (!data?.rows.length) return null
   return (
-    <Rail title="继续学习" item="m" more={{ href: to('/video/record'), label: '全部记录' }}>
+    <Rail title="继续学习" item="m" more={more}>
       {data.rows.map((row) => (
         <WorkCard
           key={row.id}

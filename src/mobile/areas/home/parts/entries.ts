@@ -31,6 +31,7 @@ const GROUPS: readonly { title: string; lines: readonly Line[] }[] = [
       ['观看记录', '/video/record', 'clock'],
       ['笔记', '/user/marks', 'brush'],
       ['网址读书', '/ebook/readingurl', 'ebook'],
+      ['我的课程', '/study/mycurriculum', 'script', 'jade'],
       ['题库', '/study/questionBank', 'course', 'jade'],
       ['我的报名', '/user/signup', 'calendar', 'jade'],
       ['我的主页', '/user/myhome', 'user'],

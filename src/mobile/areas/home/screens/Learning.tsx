@@ -17,6 +17,8 @@ const ENTRIES = [
   { label: '头条', href: to('/headlines'), icon: 'news', tone: 'ink' },
 ] as const
 
+const CURRICULUM = { href: to('/study/mycurriculum'), label: '我的课程' }
+
 /** Paper-book store and learning landing: the root screen, drawn by the server into the page. */
 export default function Learning() {
   const { data, loading, error, refresh } = useCall('home.learning', {})
@@ -38,7 +40,7 @@ export default function Learning() {
           href: line.url || to('/ranking'),
         }))}
       />
-      <Continue />
+      <Continue more={CURRICULUM} />
       {data?.live.length ? (
         <Rail title="正在直播" item="l">
           {data.live.map((room) => (

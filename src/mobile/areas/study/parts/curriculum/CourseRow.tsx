@@ -1,0 +1,33 @@
+import type { CSSProperties } from 'react'
+import { Tag } from 'design-system/Tag'
+import type { CourseProgress } from '@/contract/exams/curriculum'
+import { WorkCover } from '@/mobile/kit/works/WorkCover'
+import { courseState, lessonAddress, lessonPlace } from './curriculumTexts'
+import styles from './CourseRow.module.css'
+
+/** A course with how far it is; a link that goes on with it. */
+export function CourseRow({ course }: { course: CourseProgress }) {
+  const { work, opened, lessons, next } = course
+  const state = courseState(course)
+  const share = lessons > 0 ? Math.min(1, opened / lessons) : 0
+  return (
+    <a className={styles.row} href={lessonAddress(course)}>
+      <WorkCover work={work} />
+      <span className={styles.text}>
+        <b className={styles.title}>{work.title}</b>
+        <span className={styles.facts}>
+          <span className={styles.count}>{lessons > 0 ? `学过 ${opened}/${lessons} 讲` : '还没有课时'}</span>
+          {state ? <Tag tone={next || lessons === 0 ? 'ink' : 'jade'}>{state}</Tag> : null}
+        </span>
+        <span className={styles.bar} style={{ '--share': share } as CSSProperties} />
+        {next ? (
+          <span className={styles.next}>
+            {[`接下来 第 ${next.number} 讲 ${next.title}`, next.position > 0 ? lessonPlace(next) : '']
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        ) : null}
+      </span>
+    </a>
+  )
+}

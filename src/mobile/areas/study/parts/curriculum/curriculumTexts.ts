@@ -1,0 +1,43 @@
+import type { CourseProgress, StudyDay } from '@/contract/exams/curriculum'
+import { STREAK_ANSWERS, STREAK_MINUTES } from '@/contract/exams/streak-rules'
+import { to, workLink } from '@/client/links'
+import { durationText } from '@/format/duration'
+import { grouped } from '@/format/figures'
+import { minutesText } from '../bank/bankTexts'
+
+/** What was studied on a day: `学习 24 分钟 · 答题 10 道`. */
+export function studiedText({ minutes, answers }: Pick<StudyDay, 'minutes' | 'answers'>): string {
+  const parts = [
+    minutes > 0 ? `学习 ${minutesText(minutes)}` : '',
+    answers > 0 ? `答题 ${grouped(answers)} 道` : '',
+  ].filter(Boolean)
+  return parts.join(' · ') || '学习不到 1 分钟'
+}
+
+/** What is missing until a day counts. */
+export const missingText = ({ minutes, answers }: StudyDay): string =>
+  `再学 ${STREAK_MINUTES - minutes} 分钟，或再答 ${STREAK_ANSWERS - answers} 题，今天就完成了`
+
+/** The measure of a day that is further on its way. */
+export function nearest({ minutes, answers }: StudyDay): { count: number; goal: number; unit: string } {
+  return answers / STREAK_ANSWERS > minutes / STREAK_MINUTES
+    ? { count: answers, goal: STREAK_ANSWERS, unit: '题' }
+    : { count: minutes, goal: STREAK_MINUTES, unit: '分钟' }
+}
+
+/** The player at the lesson to go on with, which it resumes; the course itself when all lessons were played. */
+export const lessonAddress = ({ work, next }: CourseProgress): string =>
+  next ? to('/video/play', { kind: work.kind, id: work.id, episode_id: next.partId }) : workLink(work)
+
+/** Where the lesson stands: `学到 3:20 / 12:05`, or how long it takes. */
+export function lessonPlace({ position, duration }: NonNullable<CourseProgress['next']>): string {
+  if (position <= 0) return duration > 0 ? `时长 ${durationText(duration)}` : ''
+  return `学到 ${durationText(position)}${duration > 0 ? ` / ${durationText(duration)}` : ''}`
+}
+
+/** How far a course is, in one word; empty where it goes on as usual. */
+export function courseState({ owned, opened, lessons, next }: CourseProgress): string {
+  if (lessons === 0) return '课程准备中'
+  if (!next) return opened < lessons ? '已学到最后一讲' : '已学完'
+  return owned ? '' : '试听中'
+}

@@ -1,0 +1,64 @@
+import MyCurriculum from '@/mobile/areas/study/screens/MyCurriculum'
+import { failing, offline, slow } from '@mocks/handlers'
+import { chooseTextSize } from '@/client/textSize'
+import type { HttpHandler } from 'msw'
+import type { Meta, StoryObj } from 'storybook-react-rsbuild'
+import { expect, userEvent, within } from 'storybook/test'
+import { front, scene } from '../scene'
+import { given, pageOf } from './bank-answers'
+import { COURSES, CURRICULUM, DONE, EXTREMES, LONG_COURSES, NOTHING } from './curriculum-answers'
+
+const meta: Meta = { title: 'Mobile/Study/MyCurriculum', component: MyCurriculum, ...front }
+export default meta
+type Story = StoryObj
+
+const shown = (...handlers: HttpHandler[]): Story =>
+  scene('/study/mycurriculum', { as: 'reader', still: true, handlers })
+const mine = (curriculum = CURRICULUM, courses = COURSES, ...more: HttpHandler[]): Story =>
+  shown(...more, given('study.curriculum', curriculum), given('study.mine', pageOf(courses)))
+const phone = { globals: { viewport: { value: 'phone375', isRotated: false } } }
+const wide = { globals: { viewport: { value: 'desk1280', isRotated: false } } }
+const dark = { globals: { theme: 'dark' } }
+const large = {
+  ...phone,
+  beforeEach: () => {
+    chooseTextSize('large')
+    return () => chooseTextSize('standard')
+  },
+}
+
+export const Full: Story = {
+  ...mine(),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByRole('link', { name: /继续第 3 讲/ })).toBeVisible()
+    await expect(canvas.getByText('再学 2 分钟，或再答 6 题，今天就完成了')).toBeVisible()
+    await userEvent.click(await canvas.findByRole('button', { name: '2026年11月14日 星期六，已完成' }))
+    await expect(canvas.getByText(/学习 29 分钟 · 答题 30 道 · 已完成/)).toBeVisible()
+  },
+}
+export const Dark: Story = { ...mine(), ...dark }
+export const LargeText: Story = { ...mine(), ...large }
+export const Wide: Story = { ...mine(), ...wide }
+export const WideDark: Story = { ...mine(DONE), globals: { ...wide.globals, ...dark.globals } }
+/** The day counts. */
+export const Done: Story = mine(DONE)
+export const NothingToDo: Story = mine({ ...DONE, due: 0, papers: [], live: [], next: undefined })
+/** Nothing was studied, and there is no course. */
+export const Empty: Story = {
+  ...mine(NOTHING, [], given('study.calendar', { rows: [] })),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('link', { name: '去看试听课' })).toBeVisible()
+  },
+}
+export const Extremes: Story = { ...mine(EXTREMES, LONG_COURSES), ...phone }
+export const ExtremesLargeText: Story = { ...mine(EXTREMES, LONG_COURSES), ...large }
+export const Loading: Story = shown(slow('study.curriculum'), slow('study.calendar'), slow('study.mine'))
+export const Failed: Story = shown(failing('study.curriculum'))
+export const Offline: Story = shown(offline('study.curriculum'))
+/** Today is there; the calendar and the courses are not. */
+export const PartsFailed: Story = shown(
+  given('study.curriculum', CURRICULUM),
+  failing('study.calendar'),
+  failing('study.mine'),
+)
