@@ -13,6 +13,7 @@ import admincard from './answers/admincard.json'
 import adminconfig from './answers/adminconfig.json'
 import admincontent from './answers/admincontent.json'
 import adminmark from './answers/adminmark.json'
+import adminquestion from './answers/adminquestion.json'
 import adminsitting from './answers/adminsitting.json'
 import adminshare from './answers/adminshare.json'
 import adminversion from './answers/adminversion.json'
@@ -124,6 +125,7 @@ export const recordings = [
   adminrole,
   adminsheet,
   adminshop,
+  adminquestion,
   adminsitting,
   adminsms,
   adminspeech,

@@ -82,6 +82,21 @@ const sitting = (rows: Rows) => {
   return { id: found?.id ?? 0, version: found?.version ?? 0, reason: '考场断网' }
 }
 
+const questionId = (seen: Seen) => first(seen('adminquestion.list', { type: 'single' }).rows)
+const questionRow = (seen: Seen) => seen('adminquestion.detail', { id: questionId(seen) }).row
+const PASTED = `【科目】成语病句
+【知识点】成语误用
+
+1.（判断）“差强人意”指不能使人满意。
+【答案】错
+【解析】指大体上还能使人满意。
+【难度】2
+【编号】lz-001
+
+2.（单选）没有语病的一项是
+A. 通过学习，使我进步了。
+B. 学习使我进步了。`
+
 /** Essays to mark, and what operators do with sittings. */
 export const examOffice: readonly Sample[] = [
   sample('staff', 'adminmark.papers', {}),
@@ -136,4 +151,25 @@ export const examOffice: readonly Sample[] = [
     const { version, ...rest } = sitting(seen('adminsitting.list', { state: 'marked' }).rows)
     return { ...rest, version: version + 1 }
   }),
+  sample('staff', 'adminquestion.list', {}),
+  sample('staff', 'adminquestion.list', { type: 'single' }),
+  sample('staff', 'adminquestion.choices', {}),
+  sample('staff', 'adminquestion.detail', (seen) => ({ id: questionId(seen) })),
+  sample(
+    'staff',
+    'adminquestion.preview',
+    (seen) => seen('adminquestion.detail', { id: questionId(seen) }).form,
+  ),
+  sample('staff', 'adminquestion.checkText', { text: PASTED }),
+  sample('staff', 'adminquestion.importText', { text: PASTED, skip: true }),
+  sample('staff', 'adminquestion.save', (seen) => ({
+    ...seen('adminquestion.detail', { id: questionId(seen) }).form,
+    id: questionId(seen),
+    version: questionRow(seen).version,
+    difficulty: (questionRow(seen).difficulty % 5) + 1,
+  })),
+  sample('staff', 'adminquestion.setState', (seen) => ({
+    items: [{ id: questionId(seen), version: questionRow(seen).version + 1 }],
+    state: 'off',
+  })),
 ]

@@ -87,6 +87,7 @@ import { readerSettingsCalls } from './reading/reader-settings'
 import { speechCalls } from './reading/speech'
 import { adminmark } from './exams/adminmark'
 import { adminpaper } from './exams/adminpaper'
+import { adminquestion } from './exams/adminquestion'
 import { adminsitting } from './exams/adminsitting'
 import { bankCalls } from './exams/bank'
 import { curriculumCalls } from './exams/curriculum'
@@ -125,6 +126,7 @@ export const contract = {
   adminpaper,
   adminpreview,
   adminposter,
+  adminquestion,
   adminreader: { ...adminreader, ...adminPopularCalls },
   adminreview,
   adminlive,

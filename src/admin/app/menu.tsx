@@ -7,6 +7,7 @@ import FileImageOutlined from '@ant-design/icons/FileImageOutlined'
 import FormOutlined from '@ant-design/icons/FormOutlined'
 import HighlightOutlined from '@ant-design/icons/HighlightOutlined'
 import ProfileOutlined from '@ant-design/icons/ProfileOutlined'
+import QuestionCircleOutlined from '@ant-design/icons/QuestionCircleOutlined'
 import ReadOutlined from '@ant-design/icons/ReadOutlined'
 import TrophyOutlined from '@ant-design/icons/TrophyOutlined'
 import NotificationOutlined from '@ant-design/icons/NotificationOutlined'
@@ -82,6 +83,7 @@ const ICONS: Record<AdminIcon, ReactNode> = {
   review: <StarOutlined aria-hidden />,
   speech: <SoundOutlined aria-hidden />,
   marking: <HighlightOutlined aria-hidden />,
+  question: <QuestionCircleOutlined aria-hidden />,
   paper: <FormOutlined aria-hidden />,
   sitting: <ProfileOutlined aria-hidden />,
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import styles from './ListField.module.css'
 
 interface Props {
-  name: string
+  name: string | (string | number)[]
   /** Name of one line: 证照. */
   noun: string
   /** Renders the fields of the line with this index. */

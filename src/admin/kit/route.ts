@@ -44,6 +44,7 @@ export type AdminIcon =
   | 'speech'
   | 'marking'
   | 'paper'
+  | 'question'
   | 'sitting'
 
 /** An entry of the back office's routes.ts. */

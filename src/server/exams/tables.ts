@@ -57,6 +57,8 @@ export interface Questions {
   updated_at: number
   /** Of question_versions. */
   version: number
+  /** Increases with every change: an operator who saw an earlier one may not overwrite it. */
+  revision: number
 }
 
 export interface QuestionVersions {

@@ -61,6 +61,7 @@ import { adminPopularCalls, popularCalls } from '../reading/calls/popular'
 import { readerSettingsCalls } from '../reading/calls/settings'
 import { adminmarkHandlers } from '../exams/calls/adminmark'
 import { adminpaperHandlers } from '../exams/calls/adminpaper'
+import { adminquestionHandlers } from '../exams/calls/adminquestion'
 import { adminsittingHandlers } from '../exams/calls/adminsitting'
 import { adminspeechHandlers } from '../reading/calls/adminspeech'
 import { studyHandlers } from '../exams/calls/study'
@@ -132,6 +133,7 @@ export const handlers: { [G in OwnGroup]: Handlers<G> } = {
   adminsms: adminsmsHandlers,
   adminmark: adminmarkHandlers,
   adminpaper: adminpaperHandlers,
+  adminquestion: adminquestionHandlers,
   adminsitting: adminsittingHandlers,
   adminspeech: adminspeechHandlers,
   adminstaff: adminstaffHandlers,

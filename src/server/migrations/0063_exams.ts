@@ -53,6 +53,7 @@ async function bank(db: MigrationDb): Promise<void> {
       created_at: 'big',
       updated_at: 'big',
       version: 'int',
+      revision: 'int',
     },
     {
       unique: [['code']],

@@ -11,11 +11,11 @@ import { isId, type Entity, type Named } from './audit-entity'
 type NamedTable = 'categories' | 'coupons' | 'item_discounts' | 'freight_templates' | 'shops' | 'roles'
 type TitledTable = 'banners' | 'boards' | 'broadcasts' | 'campaigns' | 'headlines' | 'live_rooms' | 'sittings'
 
-const named = (table: NamedTable | 'actors' | 'card_batches' | 'poster_templates') => ({
+const named = (table: NamedTable | 'actors' | 'app_versions' | 'card_batches' | 'poster_templates') => ({
   find: (db: Db, ids: number[]): Promise<Named[]> =>
     db.selectFrom(table).where('id', 'in', ids).select(['id as key', 'name as title']).execute(),
 })
-const titled = (table: TitledTable | 'papers') => ({
+const titled = (table: TitledTable | 'agreements' | 'papers') => ({
   find: (db: Db, ids: number[]): Promise<Named[]> =>
     db.selectFrom(table).where('id', 'in', ids).select(['id as key', 'title']).execute(),
 })
@@ -36,12 +36,7 @@ const creationPlace = (adapted: number): { screen: AuditScreen } => ({
 /** Lookup of names for each kind of records in the audit log. */
 const ENTITIES = {
   actor: { right: 'actor.read', ...named('actors') },
-  agreement: {
-    right: 'agreement.read',
-    screen: 'agreement',
-    find: (db, ids) =>
-      db.selectFrom('agreements').where('id', 'in', ids).select(['id as key', 'title']).execute(),
-  },
+  agreement: { right: 'agreement.read', screen: 'agreement', ...titled('agreements') },
   // The requested text is private: only the tool is named.
   ai_run: {
     screen: 'user',
@@ -53,12 +48,7 @@ const ENTITIES = {
         .select(['ai_runs.id as key', 'ai_tools.title', 'ai_runs.user_id as open'])
         .execute(),
   },
-  app_version: {
-    right: 'version.read',
-    screen: 'version',
-    find: (db, ids) =>
-      db.selectFrom('app_versions').where('id', 'in', ids).select(['id as key', 'name as title']).execute(),
-  },
+  app_version: { right: 'version.read', screen: 'version', ...named('app_versions') },
   application: {
     right: 'application.read',
     screen: 'application',
@@ -280,6 +270,12 @@ const ENTITIES = {
   },
   poster: { right: 'poster.read', screen: 'poster', ...named('poster_templates') },
   preview: {},
+  question: {
+    right: 'question.read',
+    screen: 'question',
+    find: (db, ids) =>
+      db.selectFrom('questions').where('id', 'in', ids).select(['id as key', 'code as title']).execute(),
+  },
   refund: {
     right: 'order.read',
     screen: 'order',

@@ -3,6 +3,25 @@ import type { AdminRoute } from '../../kit/route'
 /** Routes for the question bank and what learners do with it. */
 export const studyRoutes: readonly AdminRoute[] = [
   {
+    path: '/admin/study/questions',
+    access: 'A',
+    title: '题目',
+    group: '题库',
+    icon: 'question',
+    permission: 'question.read',
+    screen: () =>
+      import(/* webpackChunkName: "admin-questions" */ '../../features/questions/QuestionsScreen'),
+  },
+  {
+    path: '/admin/study/question',
+    access: 'A',
+    title: '编辑题目',
+    permission: 'question.read',
+    under: '/admin/study/questions',
+    screen: () => import(/* webpackChunkName: "admin-questions" */ '../../features/questions/QuestionScreen'),
+    sample: '/admin/study/question?id=1',
+  },
+  {
     path: '/admin/study/papers',
     access: 'A',
     title: '试卷',

@@ -141,6 +141,10 @@ export const AREAS = lookup<Area>({
     name: '试卷',
     actions: { save: '保存试卷', setState: '发布或下架试卷', release: '公布成绩' },
   },
+  adminquestion: {
+    name: '题目',
+    actions: { save: '保存题目', setState: '上架或下架题目', importText: '导入题目' },
+  },
   adminsitting: {
     name: '答题记录',
     actions: { extend: '延长时间', reopen: '重开', void: '作废', acceptLate: '采纳迟交的答案' },

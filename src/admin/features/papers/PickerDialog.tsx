@@ -8,7 +8,7 @@ import { handledByScreen } from '../../kit/handledByScreen'
 import { optionsOf } from '../../kit/labels'
 import { Failure } from '../../kit/table/Failure'
 import { subjectOptions, topicOptions, type Choices } from './choices'
-import { DIFFICULTY_LABELS, difficultyText } from './labels'
+import { DIFFICULTY_LABELS, difficultyText } from '../../kit/exam/difficulty'
 import styles from './papers.module.css'
 
 interface Props {

@@ -5,7 +5,7 @@ import type { PaperRule } from '@/contract/exams/paper-form'
 import { QUESTION_TYPE_LABELS, type QuestionType } from '@/contract/exams/question-kinds'
 import { optionsOf } from '../../kit/labels'
 import { topicOptions, type Choices } from './choices'
-import { DIFFICULTY_LABELS } from './labels'
+import { DIFFICULTY_LABELS } from '../../kit/exam/difficulty'
 import { MarksInput } from './MarksInput'
 import styles from './papers.module.css'
 

@@ -9,7 +9,7 @@ import { QUESTION_TYPE_LABELS } from '@/contract/exams/question-kinds'
 import { marksText } from '@/format/figures'
 import { Mark } from '../../kit/Mark'
 import { SortableList } from '../../kit/SortableList'
-import { difficultyText } from './labels'
+import { difficultyText } from '../../kit/exam/difficulty'
 import { MarksInput } from './MarksInput'
 import styles from './papers.module.css'
 

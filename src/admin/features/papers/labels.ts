@@ -19,10 +19,6 @@ export const RELEASE_LABELS: Record<Release, string> = {
   manual: '手动公布',
 }
 
-export const DIFFICULTY_LABELS = { 1: '易', 2: '较易', 3: '中等', 4: '较难', 5: '难' } as const
-export const difficultyText = (difficulty: number): string =>
-  DIFFICULTY_LABELS[difficulty as keyof typeof DIFFICULTY_LABELS]
-
 export const FIELDS: Record<keyof PaperForm, string> = {
   title: '试卷名称',
   intro: '说明',

@@ -5,6 +5,7 @@ import type { QuestionType } from '@/contract/exams/question-kinds'
 import type { Db, StaffContext } from '../../deps'
 import { rowsInTurn, totalOf } from '../../kernel/db/counted'
 import { containing, type TablePage, windowOf } from '../../kernel/list/office'
+import type { Row } from '../../kernel/tables'
 import { drawPaper } from '../draw'
 import { drawLayout, type Layout } from '../layout'
 import { plainOf } from '../written-text'
@@ -61,19 +62,24 @@ export const briefQuestions = (db: Db, ids: readonly number[]): Promise<PaperQue
     }))
   })
 
-interface QuestionSearch extends TablePage {
+export interface QuestionSearch extends TablePage {
   keyword?: string
   subject?: number
   topic?: number
   type?: QuestionType
   difficulty?: number
+  state?: Row<'questions'>['state']
 }
 
-function matching(db: Db, { keyword = '', subject, topic, type, difficulty }: QuestionSearch) {
+/** Questions that a search finds. */
+export function matchingQuestions(
+  db: Db,
+  { keyword = '', subject, topic, type, difficulty, state }: QuestionSearch,
+) {
   const typed = keyword.trim()
   return db
     .selectFrom('questions')
-    .where('questions.state', '=', 'published')
+    .$if(state !== undefined, (query) => query.where('questions.state', '=', state ?? 'draft'))
     .$if(subject !== undefined, (query) => query.where('questions.subject_id', '=', subject ?? 0))
     .$if(topic !== undefined, (query) => query.where('questions.topic_id', '=', topic ?? 0))
     .$if(type !== undefined, (query) => query.where('questions.type', '=', type ?? 'single'))
@@ -89,9 +95,10 @@ function matching(db: Db, { keyword = '', subject, topic, type, difficulty }: Qu
 }
 
 /** Published questions to choose from. */
-export async function questionsPage(db: Db, search: QuestionSearch) {
+export async function questionsPage(db: Db, given: Omit<QuestionSearch, 'state'>) {
+  const search: QuestionSearch = { ...given, state: 'published' }
   const { limit, offset } = windowOf(search)
-  const found = await matching(db, search)
+  const found = await matchingQuestions(db, search)
     .select('questions.id')
     .orderBy('questions.id', 'desc')
     .limit(limit)
@@ -102,7 +109,7 @@ export async function questionsPage(db: Db, search: QuestionSearch) {
       db,
       found.map(({ id }) => id),
     ),
-    totalOf(db, search, found.length, matching(db, search).select('questions.id')),
+    totalOf(db, search, found.length, matchingQuestions(db, search).select('questions.id')),
   ])
   return { rows, next: '', total }
 }

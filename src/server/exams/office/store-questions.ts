@@ -1,6 +1,7 @@
 import type { QuestionType } from '@/contract/exams/question-kinds'
 import type { Random, Trx } from '../../deps'
 import { insertOne } from '../../kernel/db/insert'
+import { badInput } from '../../kernel/http/refusal'
 import type { Row } from '../../kernel/tables'
 import { MOST_DICE } from '../draw'
 import { below } from '../layout'
@@ -29,7 +30,18 @@ const CONTENT = ['stem', 'options', 'answer', 'rules', 'explanation', 'reasons',
 const contentOf = (given: QuestionContent): QuestionContent =>
   Object.fromEntries(CONTENT.map((column) => [column, given[column]])) as unknown as QuestionContent
 
-async function insertQuestion(trx: Trx, given: GivenQuestion, random: Random, now: number): Promise<number> {
+/** When a question is stored, and in which state a new one begins. */
+interface Storing {
+  random: Random
+  now: number
+  state?: Row<'questions'>['state']
+}
+
+async function insertQuestion(
+  trx: Trx,
+  given: GivenQuestion,
+  { random, now, state = 'published' }: Storing,
+): Promise<number> {
   const id = await insertOne(trx, 'questions', {
     code: given.code,
     subject_id: given.subjectId,
@@ -37,7 +49,7 @@ async function insertQuestion(trx: Trx, given: GivenQuestion, random: Random, no
     material_id: given.materialId,
     type: given.type,
     difficulty: given.difficulty,
-    state: 'published',
+    state,
     served: 0,
     dice: below(random, MOST_DICE),
     answers: 0,
@@ -45,6 +57,7 @@ async function insertQuestion(trx: Trx, given: GivenQuestion, random: Random, no
     created_at: now,
     updated_at: now,
     version: 1,
+    revision: 1,
   })
   await trx
     .insertInto('question_versions')
@@ -53,22 +66,30 @@ async function insertQuestion(trx: Trx, given: GivenQuestion, random: Random, no
   return id
 }
 
+/** Learners have seen a version of the question: all versions have one type. */
+export const typeStays = ({ served, version }: Pick<Row<'questions'>, 'served' | 'version'>): boolean =>
+  served === 1 || version > 1
+
 /**
  * Adds a question, or changes the one with its code. A version that a learner has seen stays as it is: the change is a
  * new version.
+ * @throws Refusal 400 when learners have seen it in another type
  */
 export async function storeQuestion(
   trx: Trx,
   given: GivenQuestion,
-  { random, now }: { random: Random; now: number },
+  storing: Storing,
 ): Promise<{ id: number; outcome: StoreOutcome }> {
+  const { now } = storing
   const known = await trx
     .selectFrom('questions')
     .selectAll()
     .where('code', '=', given.code)
     .executeTakeFirst()
-  if (!known) return { id: await insertQuestion(trx, given, random, now), outcome: 'added' }
+  if (!known) return { id: await insertQuestion(trx, given, storing), outcome: 'added' }
   const { id } = known
+  if (known.type !== given.type && typeStays(known))
+    throw badInput(`学员已做过题目 ${given.code}，不能改题型`)
   const kept = await trx
     .selectFrom('question_versions')
     .selectAll()
@@ -103,7 +124,13 @@ export async function storeQuestion(
       .execute()
   await trx
     .updateTable('questions')
-    .set({ ...head, version, ...(next ? { served: 0 as const } : {}), updated_at: now })
+    .set({
+      ...head,
+      version,
+      ...(next ? { served: 0 as const } : {}),
+      updated_at: now,
+      revision: known.revision + 1,
+    })
     .where('id', '=', id)
     .execute()
   return { id, outcome: 'changed' }

@@ -163,6 +163,35 @@ const paperForm = (bank: TestBank) => ({
   ],
 })
 
+/** A question of the bank as an operator sees it. */
+const officeQuestion =
+  (input: (id: number) => object): Make =>
+  async (at) => {
+    const { questions } = await insertBank(at.deps, [{ type: 'judge', answer: 't' }], `科目${fresh()}`)
+    const id = questions[0] ?? 0
+    return { input: input(id), remove: () => erase(at, 'questions', id) }
+  }
+
+const questionForm = () => ({
+  code: `题${fresh()}`,
+  subject: '成语',
+  topic: '误用',
+  materialId: 0,
+  materialTitle: '',
+  materialBody: '',
+  type: 'judge',
+  difficulty: 2,
+  stem: '“差强人意”指不满意。',
+  options: [],
+  judgement: 'f',
+  blanks: [],
+  rules: { anyOrder: false, case: false, punctuation: false, script: false, tolerance: 0 },
+  reference: '',
+  rubric: [],
+  words: 0,
+  explanation: '指大体满意。',
+})
+
 /** Papers, sittings and the questions that somebody has answered. */
 export const exams: Rows = {
   'exam.bank': shared(subject),
@@ -201,6 +230,11 @@ export const exams: Rows = {
   'adminpaper.save': shared(officePaper(({ id, bank }) => ({ id, version: 1, ...paperForm(bank) }))),
   'adminpaper.setState': shared(officePaper(({ id }) => ({ id, version: 1, state: 'off' }))),
   'adminpaper.release': shared(officePaper(({ id }) => ({ id, version: 1 }), { release: 'manual' })),
+  'adminquestion.list': noRecord('filters of the list'),
+  'adminquestion.preview': noRecord('a form that is being filled in'),
+  'adminquestion.detail': shared(officeQuestion((id) => ({ id }))),
+  'adminquestion.save': shared(officeQuestion((id) => ({ id, version: 1, ...questionForm() }))),
+  'adminquestion.setState': shared(officeQuestion((id) => ({ items: [{ id, version: 1 }], state: 'off' }))),
   'adminsitting.list': noRecord('a filter of the list'),
   'adminsitting.papers': noRecord('the chosen paper is added to the list'),
   'adminsitting.detail': shared(waiting(({ id }) => ({ id }))),

@@ -91,6 +91,7 @@ export const givePoints = (at: Rig, userId: number, amount: number): Promise<unk
   )
 
 type Erasable =
+  | 'questions'
   | 'activities'
   | 'addresses'
   | 'actors'

@@ -1,0 +1,150 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { AppWholeNumber, byApp, get, Id, Instant, literals, PageOf, post, Text } from '../call'
+import { Saved } from '../kernel/fields'
+import { BulkAnswer, Keyword, Picked, TablePaging, Version } from '../kernel/office'
+import { Count, Explanation, Material, Question } from './question'
+import { QuestionForm } from './question-form'
+import { QUESTION_TYPES } from './question-kinds'
+
+export const QUESTION_STATES = ['draft', 'published', 'off'] as const
+export type QuestionState = (typeof QUESTION_STATES)[number]
+
+export const OfficeQuestion = Type.Object({
+  id: Id,
+  code: Type.String(),
+  type: literals(QUESTION_TYPES),
+  stem: Type.String({ description: 'plain text, shortened' }),
+  subject: Type.String(),
+  topic: Type.String(),
+  difficulty: Type.Integer(),
+  state: literals(QUESTION_STATES),
+  answers: Count,
+  right: Type.Integer({ description: 'per cent of the answers; -1 = there are none' }),
+  updatedAt: Instant,
+  version: { ...Version, description: 'increases with every change' },
+})
+export type OfficeQuestion = Static<typeof OfficeQuestion>
+
+export const QuestionDetail = Type.Object({
+  row: OfficeQuestion,
+  form: QuestionForm,
+  served: Type.Boolean({ description: 'learners have seen what it is now: a change makes a new version' }),
+  fixed: Type.Boolean({ description: 'learners have seen it: its type stays' }),
+})
+export type QuestionDetail = Static<typeof QuestionDetail>
+
+export const QuestionPreview = Type.Object({
+  question: Type.Pick(Question, ['type', 'stem', 'options', 'blanks', 'words']),
+  explanation: Type.Omit(Explanation, ['topic', 'links', 'right']),
+  material: Type.Optional(Type.Omit(Material, ['id'])),
+  faults: Type.Array(Type.String(), { description: 'what keeps it from being saved' }),
+  doubts: Type.Array(Type.String(), { description: 'what somebody should look at' }),
+})
+export type QuestionPreview = Static<typeof QuestionPreview>
+
+const Remark = Type.Object({ line: Type.Integer(), message: Type.String() })
+
+/** Most questions and bytes of a paste. */
+export const MOST_IMPORTED = 500
+export const MOST_IMPORTED_BYTES = 600 * 1024
+const ImportedText = Text('题目', MOST_IMPORTED_BYTES, 1)
+
+export const ImportReport = Type.Object({
+  added: Count,
+  changed: Count,
+  same: Count,
+  faults: Type.Array(Remark, { description: 'what keeps a question from being imported' }),
+  doubts: Type.Array(Remark, { description: 'what somebody should look at' }),
+})
+export type ImportReport = Static<typeof ImportReport>
+
+/** The question bank: `/admin/study/questions`. */
+export const adminquestion = {
+  list: get('/adminquestion/list', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'question.read',
+    input: Type.Composite([
+      Type.Object({
+        keyword: Type.Optional(Keyword),
+        subject: Type.Optional(Id),
+        topic: Type.Optional(Id),
+        type: Type.Optional(literals(QUESTION_TYPES)),
+        difficulty: Type.Optional(AppWholeNumber(1, 5)),
+        state: Type.Optional(literals(QUESTION_STATES)),
+      }),
+      TablePaging,
+    ]),
+    answer: PageOf(OfficeQuestion),
+    notes: 'Questions, the newest first; the keyword is in the stem, or the code.',
+  }),
+  choices: get('/adminquestion/choices', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'question.read',
+    input: Type.Object({}),
+    answer: Type.Object({
+      subjects: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+      topics: Type.Array(Type.Object({ id: Id, subjectId: Id, name: Type.String() })),
+      materials: Type.Array(Type.Object({ id: Id, subjectId: Id, title: Type.String() })),
+    }),
+    notes: 'Subjects, topics and passages for the forms.',
+  }),
+  detail: get('/adminquestion/detail', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'question.read',
+    input: Type.Object({ id: Id }),
+    answer: QuestionDetail,
+    notes: 'A question with its form.',
+  }),
+  preview: post('/adminquestion/preview', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'question.read',
+    input: QuestionForm,
+    answer: QuestionPreview,
+    notes: 'A form as learners would see it, with the key and the explanation. Changes nothing.',
+  }),
+  save: post('/adminquestion/save', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'question.edit',
+    audit: 'changes',
+    input: Type.Composite([
+      Type.Object({ id: Type.Optional(Id), version: Type.Optional(Version) }),
+      QuestionForm,
+    ]),
+    answer: Saved,
+    notes:
+      'Adds a question as a draft, or changes one. What learners have answered stays as they saw it. Code 400 with what is wrong with it.',
+  }),
+  setState: post('/adminquestion/setState', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'question.edit',
+    audit: true,
+    input: Type.Object({ items: Picked, state: literals(['published', 'off']) }),
+    answer: BulkAnswer,
+    notes:
+      'Publishes questions, or takes them off: those are no longer drawn, but stay in papers that chose them.',
+  }),
+  checkText: post('/adminquestion/checkText', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'question.edit',
+    input: Type.Object({ text: ImportedText }),
+    answer: ImportReport,
+    notes: 'What an import of a text would do. Changes nothing.',
+  }),
+  importText: post('/adminquestion/importText', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'question.edit',
+    audit: 'changes',
+    input: Type.Object({ text: ImportedText, skip: byApp(Type.Boolean()) }),
+    answer: ImportReport,
+    notes:
+      'Imports the questions of a text, all of them or none. With skip, those with a fault are left out; otherwise code 400 when there is any.',
+  }),
+}

@@ -1,0 +1,51 @@
+import { recorded } from '@mocks/recordings'
+import { changed, empty, failing, slow } from '@mocks/handlers'
+import type { Meta, StoryObj } from 'storybook-react-rsbuild'
+import { userEvent, within } from 'storybook/test'
+import { office, phone, wide } from './office'
+
+const meta: Meta = { title: 'Admin/Questions', globals: wide }
+export default meta
+type Story = StoryObj
+
+const at = '/admin/study/questions'
+const opened = `/admin/study/question?id=${recorded('adminquestion.detail').row.id}`
+const LONG = '二〇二七年春季全国地铁沿线城市书展期间站内支付与配送安排'
+
+export const Full: Story = office({ at })
+export const Phone: Story = { ...Full, globals: phone }
+export const Extremes: Story = office({
+  at,
+  handlers: [
+    changed('adminquestion.list', ({ rows, ...rest }) => ({
+      ...rest,
+      rows: rows.map((row) => ({
+        ...row,
+        code: LONG,
+        stem: LONG.repeat(3),
+        subject: LONG,
+        topic: LONG,
+        answers: 12_345_678,
+        right: 100,
+      })),
+    })),
+  ],
+})
+export const Empty: Story = office({ at, handlers: [empty('adminquestion.list')] })
+export const Loading: Story = office({ at, handlers: [slow('adminquestion.list')] })
+export const Failed: Story = office({ at, handlers: [failing('adminquestion.list')] })
+export const Editing: Story = office({ at: opened })
+export const EditingPhone: Story = { ...Editing, globals: phone }
+export const EditingLoading: Story = office({ at: opened, handlers: [slow('adminquestion.detail')] })
+export const EditingFailed: Story = office({ at: opened, handlers: [failing('adminquestion.detail')] })
+export const NewQuestion: Story = office({ at: '/admin/study/question' })
+export const Importing: Story = {
+  ...Full,
+  play: async () => {
+    const page = within(document.body)
+    await userEvent.click(await page.findByRole('button', { name: /^导\s?入$/ }))
+    await userEvent.type(await page.findByLabelText('题目文本'), '1. 没有语病的一项是')
+    await userEvent.click(await page.findByRole('button', { name: /^检\s?查$/ }))
+    await page.findByText(/没有答案/)
+  },
+}

@@ -1,0 +1,167 @@
+import { clearStaff } from '@/stores/staff'
+import type { OfficeQuestion, QuestionDetail, QuestionPreview } from '@/contract/exams/adminquestion'
+import { recorded } from '@mocks/recordings'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { enterAs, openAt, refuse, sent } from './office'
+
+jest.mock('@/client/client')
+
+const admin = recorded('adminuser.info')
+const row: OfficeQuestion = {
+  id: 5,
+  code: 'zy-001',
+  type: 'single',
+  stem: '读音正确的一项是',
+  subject: '字音字形',
+  topic: '多音字',
+  difficulty: 2,
+  state: 'published',
+  answers: 40,
+  right: 75,
+  updatedAt: 1_760_000_000_000,
+  version: 3,
+}
+const option = (text: string, right: boolean) => ({ text, reason: '', right })
+const form: QuestionDetail['form'] = {
+  code: 'zy-001',
+  subject: '字音字形',
+  topic: '多音字',
+  materialId: 0,
+  materialTitle: '',
+  materialBody: '',
+  type: 'single',
+  difficulty: 2,
+  stem: '读音正确的一项是',
+  options: [option('创伤', false), option('薄凉', true)],
+  judgement: '',
+  blanks: [],
+  rules: { anyOrder: false, case: false, punctuation: false, script: false, tolerance: 0 },
+  reference: '',
+  rubric: [],
+  words: 0,
+  explanation: '故选 {选项:b}。',
+}
+const preview: QuestionPreview = {
+  question: {
+    type: 'single',
+    stem: [{ kind: 'text', lines: [[{ text: '读音正确的一项是' }]] }],
+    options: [
+      { id: 'a', text: [{ text: '创伤' }] },
+      { id: 'b', text: [{ text: '薄凉' }] },
+    ],
+    blanks: 0,
+    words: 0,
+  },
+  explanation: {
+    key: 'b',
+    accepted: [],
+    reference: [],
+    rubric: [],
+    reasons: [],
+    text: [{ kind: 'text', lines: [[{ text: '故选 ' }, { text: 'b', as: 'option' }, { text: '。' }]] }],
+  },
+  faults: [],
+  doubts: ['解析里的“A”指的可能是选项，没有改成引用'],
+}
+const answers = (more: object = {}) => ({
+  'adminquestion.list': () => ({ rows: [row], next: '', total: 1 }),
+  'adminquestion.choices': () => ({
+    subjects: [{ id: 1, name: '字音字形' }],
+    topics: [{ id: 2, subjectId: 1, name: '多音字' }],
+    materials: [],
+  }),
+  'adminquestion.detail': (): QuestionDetail => ({ row, form, served: true, fixed: true }),
+  'adminquestion.preview': () => preview,
+  'adminquestion.save': () => ({ id: 5, version: 4 }),
+  'adminquestion.setState': () => ({ changed: 1, lost: [] }),
+  ...more,
+})
+const edit = '/admin/study/question?id=5'
+
+afterEach(() => {
+  clearStaff()
+  localStorage.clear()
+})
+
+it('lists questions with what learners made of them, and takes them off', async () => {
+  await enterAs(admin, answers())
+  openAt('/admin/study/questions?type=single')
+  expect(await screen.findByText('75%')).toBeInTheDocument()
+  expect(screen.getByText('字音字形 · 多音字')).toBeInTheDocument()
+  expect(sent('adminquestion.list').at(-1)).toMatchObject({ type: 'single' })
+  await userEvent.click(screen.getByRole('checkbox', { name: '选择 zy-001 读音正确的一项是' }))
+  expect(screen.getByRole('button', { name: /^上\s?架$/ })).toBeDisabled()
+  await userEvent.click(screen.getByRole('button', { name: /^下\s?架$/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: /^下\s?架$/ }))
+  await waitFor(() =>
+    expect(sent('adminquestion.setState')).toEqual([{ items: [{ id: 5, version: 3 }], state: 'off' }]),
+  )
+})
+
+it('edits a question that learners have seen, with one right option and its preview', async () => {
+  await enterAs(admin, answers())
+  openAt(edit)
+  expect(await screen.findByText(/保存后成为新版本/)).toBeInTheDocument()
+  expect(await screen.findByText('答案：B')).toBeInTheDocument()
+  expect(screen.getByText(/指的可能是选项/)).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('radio', { name: 'A 是正确答案' }))
+  expect(screen.getByRole('radio', { name: 'B 是正确答案' })).not.toBeChecked()
+  await userEvent.click(screen.getByRole('button', { name: /^保\s?存$/ }))
+  await waitFor(() =>
+    expect(sent('adminquestion.save')).toEqual([
+      { id: 5, version: 3, ...form, options: [option('创伤', true), option('薄凉', false)] },
+    ]),
+  )
+})
+
+it('keeps what was typed when another operator was quicker', async () => {
+  await enterAs(admin, answers({ 'adminquestion.save': refuse(409, '该记录已被他人修改，请刷新后重试') }))
+  openAt(edit)
+  await userEvent.type(await screen.findByLabelText('题干'), '改')
+  await userEvent.click(screen.getByRole('button', { name: /^保\s?存$/ }))
+  expect(await screen.findByText('内容已被他人修改，请刷新后再保存')).toBeInTheDocument()
+  expect(screen.getByLabelText('题干')).toHaveValue('读音正确的一项是改')
+})
+
+it('shows the fields of the chosen type', async () => {
+  const fill = { ...form, type: 'fill' as const, options: [], blanks: [{ accepted: ['渡口'] }] }
+  await enterAs(
+    admin,
+    answers({ 'adminquestion.detail': () => ({ row, form: fill, served: false, fixed: false }) }),
+  )
+  openAt(edit)
+  expect(await screen.findByLabelText('第 1 空')).toBeInTheDocument()
+  expect(screen.getByLabelText('各空顺序不限')).not.toBeChecked()
+  expect(screen.queryByText(/保存后成为新版本/)).not.toBeInTheDocument()
+})
+
+it('lets an operator who may only look change nothing', async () => {
+  await enterAs({ ...admin, permissions: ['question.read'] }, answers())
+  openAt(edit)
+  expect(await screen.findByText('答案：B')).toBeInTheDocument()
+  expect(screen.getByLabelText('题干')).toBeDisabled()
+  expect(screen.queryByRole('button', { name: /^保\s?存$/ })).not.toBeInTheDocument()
+})
+
+it('imports a text after its check, without the questions that have a fault', async () => {
+  const report = { added: 1, changed: 2, same: 3, faults: [{ line: 10, message: '没有答案' }], doubts: [] }
+  await enterAs(
+    admin,
+    answers({ 'adminquestion.checkText': () => report, 'adminquestion.importText': () => report }),
+  )
+  openAt('/admin/study/questions')
+  await userEvent.click(await screen.findByRole('button', { name: /^导\s?入$/ }))
+  const drawer = within(await screen.findByRole('dialog'))
+  const bring = () => drawer.getByRole('button', { name: /^导\s?入$/ })
+  await userEvent.type(drawer.getByLabelText('题目文本'), '1. 题')
+  expect(bring()).toBeDisabled()
+  await userEvent.click(drawer.getByRole('button', { name: /^检\s?查$/ }))
+  expect(await drawer.findByText('第 10 行：没有答案')).toBeInTheDocument()
+  expect(bring()).toBeDisabled()
+  await userEvent.click(drawer.getByRole('checkbox', { name: '跳过有误的题' }))
+  await userEvent.click(bring())
+  await waitFor(() => expect(sent('adminquestion.importText')).toEqual([{ text: '1. 题', skip: true }]))
+  expect(sent('adminquestion.checkText')).toEqual([{ text: '1. 题' }])
+})
