@@ -5,18 +5,21 @@ import { useQuery } from '@/mobile/kit/frame/navigation'
 import type { Player } from '@/stores/player/createPlayer'
 
 /**
- * Makes the address name the player's episode. The player decides which episode that is: an address written here is
- * never read again, so one that arrives late cannot take the player back. Only an address from elsewhere, typed or
- * reached by going back, opens its episode.
- * @returns the episode in the address
+ * Makes the address name the player's episode, and no second of it, which only the start of play needs. The player
+ * decides which episode that is: an address written here is never read again, so one that arrives late cannot take the
+ * player back. Only an address from elsewhere, typed or reached by going back, opens its episode.
+ * @returns the episode in the address, and the second of it
  */
-export function useEpisodeAddress(player: Player): number | undefined {
+export function useEpisodeAddress(player: Player): {
+  episodeId?: number | undefined
+  second?: number | undefined
+} {
   const query = useQuery()
   const location = useLocation()
   const own = useNavigationType() === NavigationType.Replace
   const named = query.number('episode_id')
 
-  const write = useEffectEvent((id: number) => query.set({ episode_id: id }))
+  const write = useEffectEvent((id: number) => query.set({ episode_id: id, at: undefined }))
   useEffect(() => {
     let written: number | undefined
     return subscribe(player.state, () => {
@@ -33,5 +36,5 @@ export function useEpisodeAddress(player: Player): number | undefined {
   })
   useEffect(() => open(), [location])
 
-  return named
+  return { episodeId: named, second: query.number('at') }
 }

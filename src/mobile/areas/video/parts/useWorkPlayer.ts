@@ -43,30 +43,35 @@ const collectionOf = ({ work, parts }: WorkDetail): Collection => ({
   list: episodesOf(work.id, parts),
 })
 
-/** A player for one work's film: starts at the address's episode, or at the user's last position on any device. */
+/**
+ * A player for one work's film: starts at the address's episode and its second, or at the user's last position on any
+ * device.
+ */
 export function useWorkPlayer(detail: WorkDetail): WorkPlayer {
   const [player] = useState(() => createPlayer({ type: 'video', makeEngine: null }))
   const state = usePlaying(player)
-  const episodeId = useEpisodeAddress(player)
+  const address = useEpisodeAddress(player)
   const [pay, setPay] = useState<PayEvent | null>(null)
   const [resumed, setResumed] = useState<Resumed | null>(null)
   const { kind, id } = detail.work
   // Read once at the start: later changes are made by the player itself.
-  const first = useRef({ detail, episodeId })
+  const first = useRef({ detail, address })
 
   useEffect(() => player.onPay(setPay), [player])
 
   useEffect(() => {
     let live = true
     const begin = async (): Promise<void> => {
-      const { detail: opened, episodeId: wanted } = first.current
-      const chosen = opened.parts.findIndex((part) => part.id === wanted)
+      const { detail: opened, address: wanted } = first.current
+      const chosen = opened.parts.findIndex((part) => part.id === wanted.episodeId)
       const place = await resumePlace({ kind, id }, opened.progress, opened.parts[chosen]?.id)
       if (!live) return
       const kept = place ? opened.parts.findIndex((part) => part.id === place.partId) : -1
       const index = Math.max(0, chosen >= 0 ? chosen : kept)
-      const at = place && index === kept && place.position < place.duration - NEAR_END ? place.position : 0
-      if (at > WORTH_TELLING)
+      const left = place && index === kept && place.position < place.duration - NEAR_END ? place.position : 0
+      const named = chosen >= 0 ? wanted.second : undefined
+      const at = named ?? left
+      if (named === undefined && at > WORTH_TELLING)
         setResumed({ number: opened.parts[index]?.number ?? 1, unit: partUnit(kind), at })
       await player.start(collectionOf(opened), { index, at, revision: place?.revision })
     }
