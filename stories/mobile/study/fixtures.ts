@@ -354,3 +354,23 @@ export const onceAnswer: AnswerOf<'exam.question'> = {
   ],
   card: { row: 1, due: RECORDED_AT + 72 * HOUR, left: false },
 }
+
+/** A paper that goes on, of which the report's screen asks no more than its kind and state. */
+export const openSitting: AnswerOf<'exam.open'> = {
+  id: 3,
+  kind: 'mock',
+  title: '文学常识模拟卷（一）',
+  intro: '',
+  state: 'open',
+  startedAt: RECORDED_AT - HOUR,
+  now: RECORDED_AT,
+  epoch: 1,
+  here: true,
+  away: { times: 0, seconds: 0 },
+  full: 10_000,
+  sections: [],
+  materials: [],
+  questions: [],
+  answers: [],
+  results: [],
+}

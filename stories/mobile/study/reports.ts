@@ -113,3 +113,30 @@ export const perfectReport: Report = {
 }
 
 export const voidReport: Report = { ...heldReport, state: 'void', releaseAt: undefined }
+
+export const failedReport: Report = {
+  ...report,
+  marks: 4150,
+  passed: false,
+  rank: { place: 101, of: 128, ahead: 20 },
+}
+
+/** Time ran out, and two answers came after it. */
+export const lateReport: Report = { ...report, reason: 'time', late: 2, spent: 3_600 }
+
+/** A paper of 200 questions with long names. */
+export const longReport = (name: string): Report => ({
+  ...report,
+  title: name,
+  marks: 9_999_950,
+  full: 10_000_000,
+  rank: { place: 12_345, of: 98_765, ahead: 87 },
+  spent: 86_399,
+  away: { times: 128, seconds: 7_265 },
+  topics: report.topics.map((topic) => ({ ...topic, name: `${topic.name}${name}` })),
+  slots: Array.from({ length: 200 }, (_, slot) => ({
+    ...(report.slots[slot % report.slots.length] ?? { state: 'right', seconds: 1, unsure: false }),
+    slot,
+  })),
+  suggestion: { topic: { id: 12, name }, link: { ...lesson, work: { ...lesson.work, title: name } } },
+})

@@ -1,7 +1,7 @@
 import { recorded } from '@mocks/recordings'
 import { BackProvider } from '@/mobile/kit/frame/BackProvider'
 import { DramaPlayer } from '@/mobile/areas/video/parts/DramaPlayer'
-import type { EngineListener } from '@/stores/player/engine'
+import type { EngineListener, Source } from '@/stores/player/engine'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -9,12 +9,14 @@ import { NavigationType, Router, type Navigator } from 'react-router-dom'
 import { recordedServer } from '../home/rig'
 import type * as silent from './silentEngine'
 
-const media: { listener?: EngineListener } = {}
+const media: { listener?: EngineListener; source?: Source } = {}
 
 jest.mock('@/stores/player/videoEngine', () => ({
   createVideoEngine: () => (listener: EngineListener) => {
     media.listener = listener
-    return jest.requireActual<typeof silent>('./silentEngine').silentEngine()
+    return jest.requireActual<typeof silent>('./silentEngine').silentEngine({
+      load: (source) => void (media.source = source),
+    })
   },
 }))
 
@@ -60,6 +62,7 @@ function open(search: string) {
 
 beforeEach(() => {
   delete media.listener
+  delete media.source
   recordedServer()
 })
 
@@ -90,5 +93,13 @@ it('the end of an episode moves the address on', async () => {
   await waitFor(() => expect(media.listener).toBeDefined())
   await waitFor(() => expect(heading(0)).toBeVisible())
   await act(async () => media.listener?.ended())
+  await waitFor(() => expect(browser.late.at(-1)).toBe(searchOf(1)))
+})
+
+it('an address that names a second begins there, and names it no longer', async () => {
+  const browser = open(`${searchOf(1)}&at=42`)
+  await waitFor(() => expect(media.source).toBeDefined())
+  expect(media.source?.at).toBe(42)
+  expect(heading(1)).toBeVisible()
   await waitFor(() => expect(browser.late.at(-1)).toBe(searchOf(1)))
 })

@@ -25,4 +25,28 @@ export const studyRoutes: readonly MobileRoute[] = [
     screen: () => import(/* webpackChunkName: "study-answer" */ './screens/ExamineJiexiTest'),
     immersive: true,
   },
+  {
+    path: '/study/report',
+    access: 'U',
+    sample: '/study/report?id=1',
+    screen: () => import(/* webpackChunkName: "study-report" */ './screens/Report'),
+  },
+  {
+    path: '/study/examineJiexi',
+    access: 'U',
+    sample: '/study/examineJiexi?id=1',
+    screen: () => import(/* webpackChunkName: "study-explained" */ './screens/Explanations'),
+  },
+  {
+    path: '/study/examineJiexiNext',
+    access: 'U',
+    sample: '/study/examineJiexiNext?id=1',
+    screen: () => import(/* webpackChunkName: "study-explained" */ './screens/ExplanationSteps'),
+  },
+  {
+    path: '/study/examineJiexiOnce',
+    access: 'U',
+    sample: '/study/examineJiexiOnce?id=1',
+    screen: () => import(/* webpackChunkName: "study-explained" */ './screens/ExplanationOnce'),
+  },
 ]

@@ -13,7 +13,7 @@ import { useCall } from '@/mobile/kit/frame/useCall'
 import { CardState } from '../parts/CardState'
 import { ExplanationView } from '../parts/ExplanationView'
 import { answerText } from '../parts/MarkedAnswer'
-import { Passage } from '../parts/Passage'
+import { PassageText } from '../parts/PassageText'
 import styles from './ExplanationOnce.module.css'
 
 type Past = AnswerOf<'exam.question'>['history'][number]
@@ -48,7 +48,7 @@ export default function ExplanationOnce() {
           {data.card ? (
             <CardState id={data.question.id} card={data.card} onCard={(card) => mutate({ ...data, card })} />
           ) : null}
-          {data.material ? <Passage material={data.material} /> : null}
+          {data.material ? <PassageText material={data.material} /> : null}
           <ExplanationView
             question={data.question}
             value={data.question.answer?.value ?? ''}

@@ -7,11 +7,12 @@ import { EXPLAIN_FILTERS } from '@/contract/exams/question-kinds'
 import { to } from '@/client/links'
 import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
+import { useAnswerKeys } from '../parts/answer/useAnswerKeys'
+import { useSwipe } from '../parts/answer/useSwipe'
 import { useStart } from '../parts/bank/useStart'
 import { Explained } from '../parts/Explained'
 import { NothingExplained } from '../parts/NothingExplained'
-import { Passage } from '../parts/Passage'
-import { useSideSwipe } from '../parts/useSideSwipe'
+import { PassageText } from '../parts/PassageText'
 import styles from './ExplanationSteps.module.css'
 
 /** Slot in the address of the page after the last question. */
@@ -30,11 +31,12 @@ export default function ExplanationSteps() {
   const index = query.text('slot') === END ? rows.length : Math.max(0, named)
   const row = rows[index]
 
-  const step = (by: 1 | -1): void => {
+  const step = (by: number): void => {
     const next = index + by
     if (next >= 0 && next <= rows.length && rows.length > 0) query.set({ slot: rows[next]?.slot ?? END })
   }
-  const swipe = useSideSwipe(step)
+  const swipe = useSwipe(step)
+  useAnswerKeys({ step, choose: () => undefined, enter: () => step(1) })
 
   // The next question is read from its beginning, by whoever sees it and by whoever hears it.
   const top = useRef<HTMLDivElement>(null)
@@ -82,7 +84,7 @@ export default function ExplanationSteps() {
         <div ref={top} tabIndex={-1} className={styles.place} {...swipe}>
           {row ? (
             <>
-              {material ? <Passage material={material} /> : null}
+              {material ? <PassageText material={material} /> : null}
               <Explained key={row.slot} row={row} onFavorite={setFavorite} />
             </>
           ) : (

@@ -8,7 +8,7 @@ import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { Explained } from '../parts/Explained'
 import { NothingExplained } from '../parts/NothingExplained'
-import { Passage } from '../parts/Passage'
+import { PassageText } from '../parts/PassageText'
 import styles from './Explanations.module.css'
 
 const FILTER_LABELS: Record<ExplainFilter, string> = { all: '全部', wrong: '错题', unsure: '拿不准' }
@@ -74,7 +74,7 @@ export default function Explanations() {
                 : data.materials.find((one) => one.id === row.material)
             return (
               <li key={row.slot} className={styles.row} data-slot={row.slot}>
-                {material ? <Passage material={material} /> : null}
+                {material ? <PassageText material={material} /> : null}
                 <Explained row={row} />
               </li>
             )

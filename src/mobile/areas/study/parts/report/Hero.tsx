@@ -50,7 +50,7 @@ export function Hero({ report }: { report: Report }) {
           {passed === undefined ? null : (
             <p className={styles.passed}>
               {passed ? '及格' : '未及格'}
-              {pass ? `（${marksText(pass)} 分及格）` : ''}
+              {pass ? `（及格线 ${marksText(pass)} 分）` : ''}
             </p>
           )}
           {allRight(report) ? <p className={styles.passed}>全部答对，学得很扎实</p> : null}
