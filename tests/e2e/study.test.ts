@@ -96,7 +96,7 @@ step('keeps answers through a lost network, and the server has each of them once
   expect(rows.filter(({ value }) => value === '')).toEqual([])
 })
 
-step('goes on with it on another device, where the first one can only read', async () => {
+step('goes on with it on another device, which has all answers', async () => {
   const id = await idOf(phone.page)
   const { page } = tablet
   await logIn(page, LEARNER)
@@ -104,9 +104,10 @@ step('goes on with it on another device, where the first one can only read', asy
   await page.getByText('正在另一台设备上作答').waitFor()
   await press(page, '在这台设备继续')
   await page.getByText('正在另一台设备上作答').waitFor({ state: 'detached' })
-  await phone.page.reload()
-  await phone.page.getByText('正在另一台设备上作答').waitFor()
-  expect(await phone.page.getByRole('button', { name: '交卷' }).count()).toBe(0)
+  await press(page, '答题卡')
+  await sheet(page, '答题卡').waitFor()
+  expect(await sheet(page, '答题卡').getByRole('button', { name: /已答/ }).count()).toBe(QUESTIONS)
+  await page.keyboard.press('Escape')
 })
 
 step('hands it in and reads the report and the explanations', async () => {
@@ -121,7 +122,7 @@ step('hands it in and reads the report and the explanations', async () => {
 })
 
 step('finds the wrong answers in the wrong-answer book and practises them', async () => {
-  const { page } = phone
+  const { page } = tablet
   await follow(page, '#/study/questionBank?view=wrong&show=all')
   await press(page, /冲刺/)
   await page.getByRole('heading', { name: /^第 1 \/ \d+ 题$/ }).waitFor()
