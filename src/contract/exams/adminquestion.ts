@@ -46,8 +46,9 @@ const Remark = Type.Object({ line: Type.Integer(), message: Type.String() })
 
 /** Most questions and bytes of a paste. */
 export const MOST_IMPORTED = 500
-export const MOST_IMPORTED_BYTES = 600 * 1024
-const ImportedText = Text('题目', MOST_IMPORTED_BYTES, 1)
+/** Longest text of one import, characters. */
+export const MOST_IMPORTED_TEXT = 300_000
+const ImportedText = Text('题目', MOST_IMPORTED_TEXT, 1)
 
 export const ImportReport = Type.Object({
   added: Count,
@@ -123,7 +124,7 @@ export const adminquestion = {
     family: 'adminapi',
     who: 'staff',
     permission: 'question.edit',
-    audit: true,
+    audit: 'changes',
     input: Type.Object({ items: Picked, state: literals(['published', 'off']) }),
     answer: BulkAnswer,
     notes:

@@ -7,8 +7,8 @@ import { MOST_SLOTS } from './sitting'
 
 /** A paper as operators edit it. Marks are hundredths. */
 
-export const MOST_SECTIONS = 20
-export const MOST_RULES = 30
+export const MOST_SECTIONS = 12
+export const MOST_RULES = 12
 export const MOST_QUESTION_MARKS = 1_000_00
 const MOST_MINUTES = 1_440
 
@@ -16,7 +16,7 @@ const QuestionMarks = AppWholeNumber(0, MOST_QUESTION_MARKS, { description: 'of 
 
 /** Questions that are drawn anew for each sitting. */
 export const PaperRule = Type.Object({
-  topics: Ids('知识点', 100, 1),
+  topics: Ids('知识点', 60, 1),
   type: literals(QUESTION_TYPES),
   difficulty: AppWholeNumber(0, 5, { description: '0 = any' }),
   count: WholeNumber('抽题数', { least: 1, most: MOST_SLOTS }),

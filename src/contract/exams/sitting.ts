@@ -181,11 +181,11 @@ export const sittingCalls = {
     rate: 'exam',
     input: Type.Object({
       ...OfSitting,
-      answers: Type.Optional(byApp(Type.Array(AnswerEdit, { maxItems: MOST_SLOTS }))),
+      answers: Type.Optional(byApp(Type.Array(AnswerEdit, { maxItems: MOST_SAVED_ANSWERS }))),
     }),
     answer: Type.Object({ state: literals(SITTING_STATES) }),
     notes:
-      'Hands the sitting in, with all answers that were not acknowledged, in one transaction. One that is handed in already stays as it is.',
+      'Hands the sitting in, with the last answers that were not acknowledged, in one transaction; more than one request carries are saved before. One that is handed in already stays as it is.',
   }),
   selfMark: post('/exam/selfMark', {
     family: 'addon',

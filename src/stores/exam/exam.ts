@@ -1,4 +1,4 @@
-import { GRACE_SECONDS, type SittingState } from '@/contract/exams/question-kinds'
+import { GRACE_SECONDS, MOST_SAVED_ANSWERS, type SittingState } from '@/contract/exams/question-kinds'
 import type { Sitting } from '@/contract/exams/sitting'
 import { invalidate } from '@/client/answers'
 import { call } from '@/client/client'
@@ -214,6 +214,11 @@ function startExam(
 
   const handing = createLane(async () => {
     if (!isIn('handing') || !isMine()) return true
+    // The hand-in carries the last of them; what is more is saved before.
+    while (memory.all().length > MOST_SAVED_ANSWERS) {
+      if (!(await save(batchOf(memory.all())))) return false
+      if (!isIn('handing') || !isMine()) return true
+    }
     try {
       const handed = await call('exam.handIn', { id, epoch, answers: editsOf(memory.all()) }, { quiet: true })
       finish(handed.state)

@@ -8,7 +8,7 @@ import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, within } from 'storybook/test'
 import { front, scene } from '../scene'
 import { given } from './bank-answers'
-import { explanations, longPaper, onceAnswer, unreleased } from './fixtures'
+import { explanations, longPaper, markedEssay, onceAnswer, unreleased } from './fixtures'
 
 const meta: Meta = { title: 'Mobile/Study/Explanations', ...front }
 export default meta
@@ -36,6 +36,8 @@ export const Full: Story = inList(list)
 export const Dark: Story = { ...Full, ...dark }
 export const LargeText: Story = { ...Full, ...large }
 export const Wide: Story = { ...Full, ...wide }
+/** An essay with its marks by criterion and the teacher’s comment. */
+export const MarkedEssay: Story = inList(list, explanations('all', [markedEssay()]))
 export const Wrong: Story = inList(`${list}&only=wrong`, explanations('wrong'))
 export const NoneUnsure: Story = inList(`${list}&only=unsure`, explanations('unsure', []))
 export const NotReleased: Story = inList(list, unreleased)

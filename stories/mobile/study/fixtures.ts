@@ -312,6 +312,21 @@ export function explanations(
   }
 }
 
+/** The essay as a teacher has marked it. */
+export const markedEssay = (): ExplainedQuestion => {
+  const { result, ...row } = explained(essay, 0)
+  if (!result) throw new Error('the essay has no result')
+  return {
+    ...row,
+    result: {
+      ...result,
+      marks: 1_600,
+      right: false,
+      essay: { criteria: [1_000, 600], comment: '结尾的灯写得好，中间可以再慢一点。' },
+    },
+  }
+}
+
 /** A paper of so many questions. */
 export const longPaper = (count: number): ExplainedQuestion[] =>
   Array.from({ length: count }, (_, slot) => explained(rows[slot % rows.length] ?? judge, slot))

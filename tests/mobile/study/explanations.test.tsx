@@ -4,7 +4,7 @@ import Explanations from '@/mobile/areas/study/screens/Explanations'
 import { beginSession, clearSession } from '@/stores/session'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import setup from '@testing-library/user-event'
-import { explanations, onceAnswer, unreleased } from '../../../stories/mobile/study/fixtures'
+import { explanations, markedEssay, onceAnswer, unreleased } from '../../../stories/mobile/study/fixtures'
 import { no, recordedServer } from '../home/rig'
 import { open } from '../video/rig'
 
@@ -99,6 +99,16 @@ describe('all explanations of a sitting', () => {
     expect(article).toHaveTextContent('待评分满分 20 分')
     expect(article).toHaveTextContent('渡口的石阶一共十九级')
     expect(article).toHaveTextContent('立意10 分10 分紧扣题意，情感真切6 分基本扣题2 分偏离题意')
+  })
+
+  it('shows how a teacher marked an essay, which is neither right nor wrong', async () => {
+    recordedServer({ 'exam.explain': () => explanations('all', [markedEssay()]) })
+    open(Explanations, list)
+    const article = await question(/^第 1 题/)
+    expect(article).toHaveTextContent('已评分得 16 分 / 满分 20 分')
+    expect(article).toHaveTextContent('老师评语结尾的灯写得好，中间可以再慢一点。')
+    expect(article).toHaveTextContent('立意得 10 分 / 10 分')
+    expect(article).toHaveTextContent('语言得 6 分 / 10 分')
   })
 
   it('says of an empty answer that there is none, and shows what came too late', async () => {

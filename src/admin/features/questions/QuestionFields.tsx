@@ -28,6 +28,26 @@ interface NameProps {
 }
 
 /** A name that is chosen, or typed to add it. */
+interface NameInputProps {
+  id?: string
+  value?: string
+  onChange?: (value: string) => void
+  names: readonly string[]
+}
+
+/** Takes from the form only what it knows: an AutoComplete puts the other attributes on an element without a role. */
+const NameInput = ({ id, value, onChange, names }: NameInputProps) => (
+  <AutoComplete
+    {...(id === undefined ? {} : { id })}
+    value={value ?? ''}
+    maxLength={40}
+    placeholder="选择，或填写新的名称"
+    options={names.map((name) => ({ value: name }))}
+    filterOption={includes}
+    {...(onChange ? { onChange } : {})}
+  />
+)
+
 const NameField = ({ name, names }: NameProps) => (
   <ProForm.Item
     name={name}
@@ -35,12 +55,7 @@ const NameField = ({ name, names }: NameProps) => (
     style={place}
     rules={[{ required: true, whitespace: true, message: `请填写${FIELDS[name]}` }]}
   >
-    <AutoComplete
-      maxLength={40}
-      placeholder="选择，或填写新的名称"
-      options={names.map((value) => ({ value }))}
-      filterOption={includes}
-    />
+    <NameInput names={names} />
   </ProForm.Item>
 )
 

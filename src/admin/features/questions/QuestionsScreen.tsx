@@ -92,6 +92,7 @@ const COLUMNS: ProColumns<OfficeQuestion>[] = [
     title: '题目',
     key: 'stem',
     search: false,
+    width: 320,
     render: (_, row) => (
       <div className={styles.text}>
         <a className={styles.name} href={editAddress(row)} title={row.stem}>
@@ -114,6 +115,7 @@ const COLUMNS: ProColumns<OfficeQuestion>[] = [
     title: '科目 · 知识点',
     key: 'topic',
     search: false,
+    width: 152,
     render: (_, row) => `${row.subject} · ${row.topic}`,
   },
   {

@@ -1,8 +1,9 @@
-import { ProFormCheckbox, ProFormDigit } from '@ant-design/pro-components'
+import { ProFormCheckbox } from '@ant-design/pro-components'
 import { call } from '@/client/client'
 import { MOST_EXTRA_MINUTES } from '@/contract/exams/question-kinds'
 import type { SittingDetail } from '@/contract/exams/adminsitting'
 import { isoMinute } from '@/format/calendar'
+import { DigitField } from '../../kit/DigitField'
 import type { DialogSpec } from '../../kit/dialog/FormDialog'
 import { ReasonField } from '../../kit/dialog/ReasonField'
 import { valueText } from './AnswerLine'
@@ -28,7 +29,7 @@ const Reason = ({ placeholder }: { placeholder: string }) => (
 )
 
 const Minutes = ({ label }: { label: string }) => (
-  <ProFormDigit
+  <DigitField
     name="minutes"
     label={label}
     min={1}

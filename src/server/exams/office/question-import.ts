@@ -1,4 +1,4 @@
-import { type ImportReport, MOST_IMPORTED, MOST_IMPORTED_BYTES } from '@/contract/exams/adminquestion'
+import { type ImportReport, MOST_IMPORTED } from '@/contract/exams/adminquestion'
 import type { StaffContext, Trx } from '../../deps'
 import { audit } from '../../kernel/audit'
 import { badInput, Refusal } from '../../kernel/http/refusal'
@@ -28,7 +28,6 @@ function onceEach<K, V>(find: (key: K) => Promise<V>): (key: K) => Promise<V> {
 
 /** Stores the questions of a text that have no fault. @throws Refusal 400 when the text is too long */
 export async function storeText(trx: Trx, ctx: StaffContext, text: string): Promise<ImportReport> {
-  if (Buffer.byteLength(text) > MOST_IMPORTED_BYTES) throw badInput('一次最多导入 600 KB，请分几次粘贴')
   const { questions, materials, faults, doubts } = parseQuestions(text)
   if (questions.length > MOST_IMPORTED) throw badInput(`一次最多导入 ${MOST_IMPORTED} 题，请分几次粘贴`)
   const storing = { random: ctx.random, now: ctx.clock.now() }

@@ -33,7 +33,7 @@ export function ExplanationView(props: ExplanationViewProps) {
   const { text, topic, links, right } = result.explanation
   const heading = useId()
   const order = orderOf(question.options)
-  const verdict = verdictOf(value, result)
+  const verdict = verdictOf(question.type, value, result)
   return (
     <article className={styles.root} aria-labelledby={heading}>
       <header className={styles.head}>

@@ -145,12 +145,19 @@ function MarkedBlanks({ question, value, result }: MarkedAnswerProps) {
 
 function MarkedEssay({ value, result }: MarkedAnswerProps) {
   const { reference, rubric } = result.explanation
+  const { criteria = [], comment = '' } = result.essay ?? {}
   return (
     <>
       <section className={styles.part}>
         <h3>你的答案</h3>
         <p className={styles.essay}>{value || NOT_ANSWERED}</p>
       </section>
+      {comment ? (
+        <section className={styles.part}>
+          <h3>老师评语</h3>
+          <p className={styles.essay}>{comment}</p>
+        </section>
+      ) : null}
       {reference.length ? (
         <section className={styles.part}>
           <h3>参考答案</h3>
@@ -161,11 +168,14 @@ function MarkedEssay({ value, result }: MarkedAnswerProps) {
         <section className={styles.part}>
           <h3>评分标准</h3>
           <ul className={styles.rubric}>
-            {rubric.map(({ title, marks, levels }) => (
+            {rubric.map(({ title, marks, levels }, index) => (
               <li key={title}>
                 <p className={styles.criterion}>
                   {title}
-                  <span>{marksText(marks)} 分</span>
+                  <span>
+                    {criteria[index] === undefined ? '' : `得 ${marksText(criteria[index])} 分 / `}
+                    {marksText(marks)} 分
+                  </span>
                 </p>
                 <ul>
                   {levels.map((level) => (

@@ -1,5 +1,6 @@
 import {
   CheckCircleFill,
+  CheckCircleOutline,
   ClockCircleFill,
   CloseCircleFill,
   ExclamationCircleFill,
@@ -13,6 +14,7 @@ const ICONS = {
   wrong: CloseCircleFill,
   empty: MinusCircleOutline,
   waiting: ClockCircleFill,
+  marked: CheckCircleOutline,
 }
 
 /** Each verdict has a shape of its own, so that it is told without its colour; the text beside it says it in words. */
