@@ -1,4 +1,4 @@
-import { MOST_IMPORTED } from '@/contract/exams/adminquestion'
+import { MOST_IMPORTED, MOST_IMPORTED_TEXT } from '@/contract/exams/adminquestion'
 import type { QuestionForm } from '@/contract/exams/question-form'
 import type { StaffCaller } from '@tests/support/door'
 import { insertBank, insertPaper, type TestBank } from '@tests/support/exams'
@@ -263,6 +263,6 @@ B. 不负众望
     const one = (index: number) => `${index}.（判断）第${index}句话对吗\n【答案】对\n【解析】对。\n\n`
     const many = Array.from({ length: MOST_IMPORTED + 1 }, (_, index) => one(index + 1)).join('')
     expect(await refusalOf(check(`【科目】多\n【知识点】多\n\n${many}`))).toMatchObject({ code: 400 })
-    expect(await refusalOf(check('字'.repeat(210_000)))).toMatchObject({ code: 400 })
+    expect(await refusalOf(check('字'.repeat(MOST_IMPORTED_TEXT + 1)))).toMatchObject({ code: 400 })
   })
 })

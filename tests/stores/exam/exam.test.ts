@@ -189,6 +189,22 @@ it('hands in by itself when the time is up, whatever the clock of the device say
   expect(kept.answers.map(({ value }) => value)).toEqual(['b', 'b'])
 })
 
+it('hands in more unsent answers than one request carries, all of them', async () => {
+  const id = await rig.begin(120)
+  const exam = await rig.open(id)
+  rig.phone.cut = () => 'before'
+  for (let slot = 0; slot < 120; slot += 1) exam.change(slot, 'b')
+  await exam.retry()
+  rig.phone.cut = () => undefined
+  await exam.handIn()
+  expect(exam.state).toMatchObject({ phase: 'handed', unsent: 0 })
+  const kept = await rig.kept(id)
+  expect(kept.answers).toHaveLength(120)
+  expect(kept.answers.every(({ value, late }) => value === 'b' && late === undefined)).toBe(true)
+  const sizes = rig.phone.sent.map(({ input }) => input.answers?.length ?? 0)
+  expect(Math.max(...sizes)).toBe(50)
+})
+
 it('keeps answers that arrive after the time as late ones', async () => {
   const id = await rig.begin(2, { seconds: 60 })
   const exam = await rig.open(id)
