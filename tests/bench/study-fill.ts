@@ -52,11 +52,11 @@ export async function fillStudy(fill: Fill, { questions, answers }: { questions:
     (
       n,
     ) => `insert into questions (id, code, subject_id, topic_id, material_id, type, difficulty, state, served, dice,
-        answers, right_answers, created_at, updated_at, version)
+        answers, right_answers, created_at, updated_at, version, revision)
       select n.i, 'q' || n.i, 1 + (1 + n.i % ${TOPICS}) % ${SUBJECTS}, 1 + n.i % ${TOPICS}, null,
         case n.i % 4 when 0 then 'single' when 1 then 'multiple' when 2 then 'judge' else 'single' end,
         1 + n.i % 5, case when n.i % 50 = 7 then 'off' else 'published' end, 1, ${pick('n.i', 9, 2_147_483_647)},
-        20, 12, ${BEGAN}, ${BEGAN}, 1 from ${n}`,
+        20, 12, ${BEGAN}, ${BEGAN}, 1, 1 from ${n}`,
     (
       n,
     ) => `insert into question_versions (question_id, version, stem, options, answer, rules, explanation, reasons,

@@ -21,7 +21,7 @@ export const studyRoutes: readonly MobileRoute[] = [
   {
     path: '/study/examineJiexiTest',
     access: 'U',
-    sample: '/study/examineJiexiTest?id=1',
+    sample: '/study/examineJiexiTest?id=12',
     screen: () => import(/* webpackChunkName: "study-answer" */ './screens/ExamineJiexiTest'),
     immersive: true,
   },
