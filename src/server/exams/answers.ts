@@ -1,9 +1,9 @@
-import { BLANK_SEPARATOR, type SittingState } from '@/contract/exams/question-kinds'
+import { BLANK_SEPARATOR } from '@/contract/exams/question-kinds'
 import type { AnswerEdit, SittingAnswer } from '@/contract/exams/sitting'
 import type { Db, Trx } from '../deps'
 import { badInput } from '../kernel/http/refusal'
 import type { Row } from '../kernel/tables'
-import { readLayout, sectionAt, type Layout } from './layout'
+import { readLayout, sectionAt, type Layout, type LayoutSlot } from './layout'
 import { markAnswer, normaliseValue, simplifier } from './marking'
 import { questionVersions } from './questions'
 
@@ -19,18 +19,18 @@ export const presentAnswer = (row: Answer): SittingAnswer => ({
   ...(row.late_value === null ? {} : { late: row.late_value }),
 })
 
-/** taken: stored. same: it was stored before. late: kept beside. refused: another device was quicker, or it is final. */
-type Outcome = 'taken' | 'same' | 'late' | 'refused'
+/** taken: stored. same: it was stored before. refused: another device was quicker, or it is final. */
+type Outcome = 'taken' | 'same' | 'refused'
 
 /**
  * Decides what becomes of an answer. One whose base is the kept revision is taken, and so is a later change of the device
  * that saved the kept one: its request before may have lost only its response.
  */
-export function decideAnswer(
+function decideAnswer(
   kept: Pick<Answer, 'revision' | 'device' | 'seq' | 'value'> | undefined,
   edit: Pick<AnswerEdit, 'base' | 'seq'>,
   { device, final }: { device: string; final: boolean },
-): Exclude<Outcome, 'late'> {
+): Outcome {
   if (!kept) return 'taken'
   if (kept.device === device && kept.seq >= edit.seq) return 'same'
   if (final && kept.value !== '') return 'refused'
@@ -61,15 +61,60 @@ function lastBySlot(edits: readonly AnswerEdit[], layout: Layout): AnswerEdit[] 
 export const answersOf = (db: Db, sittingId: number) =>
   db.selectFrom('sitting_answers').selectAll().where('sitting_id', '=', sittingId).orderBy('slot').execute()
 
-/**
- * Marks and stores answers of a sitting.
- * @param late they arrived after the time was up: they are kept beside what counts
- */
+const unanswered = (sitting: Sitting, slot: number, place: LayoutSlot): Answer => ({
+  sitting_id: sitting.id,
+  slot,
+  user_id: sitting.user_id,
+  question_id: place.question,
+  question_version: place.version,
+  value: '',
+  revision: 0,
+  seq: 0,
+  device: '',
+  seconds: 0,
+  unsure: 0,
+  marks: 0,
+  full_marks: place.marks,
+  late_value: null,
+  late_at: 0,
+  changed_at: sitting.started_at,
+})
+
+async function writeAnswers(trx: Trx, rows: readonly Answer[]): Promise<void> {
+  if (rows.length === 0) return
+  await trx
+    .insertInto('sitting_answers')
+    .values(rows)
+    .onConflict((on) =>
+      on.columns(['sitting_id', 'slot']).doUpdateSet((eb) => ({
+        value: eb.ref('excluded.value'),
+        revision: eb.ref('excluded.revision'),
+        seq: eb.ref('excluded.seq'),
+        device: eb.ref('excluded.device'),
+        seconds: eb.ref('excluded.seconds'),
+        unsure: eb.ref('excluded.unsure'),
+        marks: eb.ref('excluded.marks'),
+        late_value: eb.ref('excluded.late_value'),
+        late_at: eb.ref('excluded.late_at'),
+        changed_at: eb.ref('excluded.changed_at'),
+      })),
+    )
+    .execute()
+}
+
+interface How {
+  device: string
+  /** They arrived after the time was up: they are kept beside what counts. */
+  late: boolean
+  now: number
+}
+
+/** Marks and stores answers of a sitting. Every one of them is acknowledged, whatever becomes of it. */
 export async function storeAnswers(
   trx: Trx,
   sitting: Sitting,
   edits: readonly AnswerEdit[],
-  { device, late, now }: { device: string; late: boolean; now: number },
+  { device, late, now }: How,
 ): Promise<Saved> {
   const layout = readLayout(sitting.layout)
   const given = lastBySlot(edits, layout)
@@ -91,88 +136,46 @@ export async function storeAnswers(
   const changed: Answer[] = []
   let answered = 0
   for (const edit of given) {
-    const place = layout.slots[edit.slot]
+    const { slot } = edit
+    const place = layout.slots[slot]
     if (!place) continue
-    const stored = saved.rows.get(edit.slot)
-    const question = read(place.question, place.version)
+    const stored = saved.rows.get(slot)
+    const base = stored ?? unanswered(sitting, slot, place)
     const value = normaliseValue(place.type, edit.value, place.options)
-    const base: Answer = stored ?? {
-      sitting_id: sitting.id,
-      slot: edit.slot,
-      user_id: sitting.user_id,
-      question_id: place.question,
-      question_version: place.version,
-      value: '',
-      revision: 0,
-      seq: 0,
-      device: '',
-      seconds: 0,
-      unsure: 0,
-      marks: 0,
-      full_marks: place.marks,
-      late_value: null,
-      late_at: 0,
-      changed_at: now,
+    if (late && value !== base.value) {
+      saved.late.push(slot)
+      if (value !== base.late_value) changed.push({ ...base, late_value: value, late_at: now })
+      continue
     }
-    const next: Answer | null = ((): Answer | null => {
-      if (late) {
-        if (value === base.value || base.late_value === value) return null
-        saved.late.push(edit.slot)
-        return { ...base, late_value: value, late_at: now }
-      }
-      const outcome = decideAnswer(stored, edit, { device, final: sitting.kind === 'practice' })
-      if (outcome === 'refused') {
-        saved.refused.push(presentAnswer(base))
-        return null
-      }
-      if (outcome === 'same') {
-        saved.kept.push({ slot: edit.slot, revision: base.revision })
-        return null
-      }
-      const section = sectionAt(layout, edit.slot)
-      const spent = Math.min(edit.seconds, Math.ceil((now - sitting.started_at) / 1000))
-      answered += Number(!isEmpty(value)) - Number(!isEmpty(base.value))
-      saved.taken.push(edit.slot)
-      saved.kept.push({ slot: edit.slot, revision: base.revision + 1 })
-      return {
-        ...base,
-        value,
-        revision: base.revision + 1,
-        seq: edit.seq,
-        device,
-        seconds: Math.max(base.seconds, spent),
-        unsure: edit.unsure ? 1 : 0,
-        marks: markAnswer(question, value, place.marks, {
-          multiple: section?.multiple ?? 'exact',
-          deduction: section?.deduction ?? 0,
-          simplify,
-        }),
-        changed_at: now,
-      }
-    })()
-    if (!next) continue
-    saved.rows.set(edit.slot, next)
-    changed.push(next)
+    const final = sitting.kind === 'practice'
+    const outcome = late ? 'same' : decideAnswer(stored, edit, { device, final })
+    if (outcome === 'refused') saved.refused.push(presentAnswer(base))
+    if (outcome === 'same') saved.kept.push({ slot, revision: base.revision })
+    if (outcome !== 'taken') continue
+    const { multiple = 'exact', deduction = 0 } = sectionAt(layout, slot) ?? {}
+    const spent = Math.min(edit.seconds, Math.ceil((now - sitting.started_at) / 1000))
+    const revision = base.revision + 1
+    answered += Number(!isEmpty(value)) - Number(!isEmpty(base.value))
+    saved.taken.push(slot)
+    saved.kept.push({ slot, revision })
+    changed.push({
+      ...base,
+      value,
+      revision,
+      seq: edit.seq,
+      device,
+      seconds: Math.max(base.seconds, spent),
+      unsure: edit.unsure ? 1 : 0,
+      marks: markAnswer(read(place.question, place.version), value, place.marks, {
+        multiple,
+        deduction,
+        simplify,
+      }),
+      changed_at: now,
+    })
   }
-  if (changed.length > 0)
-    await trx
-      .insertInto('sitting_answers')
-      .values(changed)
-      .onConflict((on) =>
-        on.columns(['sitting_id', 'slot']).doUpdateSet((eb) => ({
-          value: eb.ref('excluded.value'),
-          revision: eb.ref('excluded.revision'),
-          seq: eb.ref('excluded.seq'),
-          device: eb.ref('excluded.device'),
-          seconds: eb.ref('excluded.seconds'),
-          unsure: eb.ref('excluded.unsure'),
-          marks: eb.ref('excluded.marks'),
-          late_value: eb.ref('excluded.late_value'),
-          late_at: eb.ref('excluded.late_at'),
-          changed_at: eb.ref('excluded.changed_at'),
-        })),
-      )
-      .execute()
+  for (const row of changed) saved.rows.set(row.slot, row)
+  await writeAnswers(trx, changed)
   if (saved.taken.length > 0)
     await trx
       .updateTable('sittings')
@@ -181,6 +184,3 @@ export async function storeAnswers(
       .execute()
   return saved
 }
-
-/** Whether somebody may still answer. */
-export const isOpen = (state: SittingState): boolean => state === 'open'

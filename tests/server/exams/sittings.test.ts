@@ -170,6 +170,9 @@ describe('When the time is up', () => {
     here.time.now = end + 30_001
     expect(await save(id, [edit(1, 'abd')])).toMatchObject({ late: [1], state: 'marked', kept: [] })
     expect(await save(id, [edit(0, 'c', { base: 1 })])).toMatchObject({ late: [0] })
+    // What was received already is acknowledged again: its response may have been lost.
+    expect(await save(id, [edit(0, 'c', { base: 1 })])).toMatchObject({ late: [0], kept: [] })
+    expect(await save(id, [edit(0, 'b', { base: 1 })])).toMatchObject({ late: [], kept: [{ slot: 0 }] })
     const sitting = await open(id)
     expect(sitting).toMatchObject({ reason: 'time', handedAt: end })
     expect(sitting.answers).toMatchObject([
