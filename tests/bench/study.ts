@@ -8,6 +8,7 @@ import { examHandlers } from '@/server/exams/calls/exam'
 import { endDueSittings } from '@/server/exams/sitting-end'
 import type { PaperSection } from '@/server/exams/papers'
 import { dice } from '@/server/kernel/dice'
+import { insertPaper } from '@tests/support/exams'
 import { world } from '@tests/support/world'
 import { rounds } from './rounds'
 import { BEGAN } from './scale-fill'
@@ -25,43 +26,12 @@ const { timed, measure, say } = rounds(here, Number(process.env['ROUNDS'] ?? 60)
 const as = (user: number) => here.as(user, { idempotencyKey: randomBytes(8).toString('hex') })
 const someone = (): number => chance.whole(2, LEARNERS)
 
-const paper = async (sections: PaperSection[], questions: number): Promise<number> => {
-  const { id } = await db
-    .insertInto('papers')
-    .values({
-      kind: 'mock',
-      subject_id: 1,
-      title: '模拟卷',
-      intro: '',
-      sections: JSON.stringify(sections),
-      questions,
-      full_marks: questions * 100,
-      pass_marks: 0,
-      seconds: 3600,
-      opens_at: 0,
-      closes_at: 0,
-      tries: 0,
-      release: 'now',
-      released_at: 0,
-      state: 'published',
-      created_at: BEGAN,
-      updated_at: BEGAN,
-      version: 1,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-const section = (more: Partial<PaperSection>): PaperSection => ({
-  title: '一',
-  multiple: 'part',
-  deduction: 0,
-  shuffle: true,
-  questions: [],
-  rules: [],
-  ...more,
-})
+const paper = (section: Partial<PaperSection>, questions: number): Promise<number> =>
+  insertPaper(
+    here.deps,
+    { subject: 1, topic: 1, questions: [] },
+    { section, questions, full_marks: questions * 100 },
+  )
 
 async function lists(): Promise<void> {
   for (const [who, user] of [
@@ -89,15 +59,13 @@ const started = (user: number, id: number) => examHandlers.start(as(user), { pap
 async function sittings(): Promise<void> {
   const topics = Array.from({ length: TOPICS }, (_, index) => index + 1)
   const drawn = await paper(
-    [
-      section({
-        rules: [
-          { topics, type: 'single', difficulty: 0, count: 60, marks: 100 },
-          { topics: topics.slice(0, 20), type: 'multiple', difficulty: 3, count: 20, marks: 100 },
-          { topics: topics.slice(0, 5), type: 'judge', difficulty: 0, count: 20, marks: 100 },
-        ],
-      }),
-    ],
+    {
+      rules: [
+        { topics, type: 'single', difficulty: 0, count: 60, marks: 100 },
+        { topics: topics.slice(0, 20), type: 'multiple', difficulty: 3, count: 20, marks: 100 },
+        { topics: topics.slice(0, 5), type: 'judge', difficulty: 0, count: 20, marks: 100 },
+      ],
+    },
     100,
   )
   await measure('a paper of 100 drawn by rule', () => started(someone(), drawn))
@@ -105,7 +73,7 @@ async function sittings(): Promise<void> {
     examHandlers.start(as(someone()), { mode: 'topic', topic: chance.whole(1, TOPICS) }),
   )
   const ids = Array.from({ length: 200 }, (_, index) => index * 31 + 1).filter((id) => id % 50 !== 7)
-  const fixed = await paper([section({ questions: ids.map((id) => ({ id, marks: 100 })) })], ids.length)
+  const fixed = await paper({ questions: ids.map((id) => ({ id, marks: 100 })) }, ids.length)
   const { id } = await started(KEEN_LEARNER, fixed)
   await measure(`open ${ids.length} questions`, () => examHandlers.open(as(KEEN_LEARNER), { id }))
   say(
@@ -127,7 +95,7 @@ async function sittings(): Promise<void> {
 /** Many learners answer, hand in and run out of time together. */
 async function together(): Promise<void> {
   const ids = Array.from({ length: 20 }, (_, index) => index * 31 + 1)
-  const fixed = await paper([section({ questions: ids.map((id) => ({ id, marks: 100 })) })], ids.length)
+  const fixed = await paper({ questions: ids.map((id) => ({ id, marks: 100 })) }, ids.length)
   const users = Array.from({ length: AT_ONCE }, (_, index) => index + 2)
   const open: number[] = []
   for (const user of users) open.push((await started(user, fixed)).id)

@@ -4,10 +4,7 @@ import { Saved } from '../kernel/fields'
 import { Keyword, TablePaging, Version } from '../kernel/office'
 import { PaperForm, PaperSections } from './paper-form'
 import { Count, Marks } from './question'
-import { PAPER_KINDS, QUESTION_TYPES, RELEASES } from './question-kinds'
-
-export const PAPER_STATES = ['draft', 'published', 'off'] as const
-export type PaperState = (typeof PAPER_STATES)[number]
+import { BANK_STATES, PAPER_KINDS, QUESTION_TYPES, RELEASES } from './question-kinds'
 
 export const OfficePaper = Type.Object({
   id: Id,
@@ -23,7 +20,7 @@ export const OfficePaper = Type.Object({
   released: Type.Boolean(),
   sittings: Type.Integer({ description: 'handed in' }),
   average: Type.Integer({ description: 'per cent of the full marks; -1 = nobody has marks' }),
-  state: literals(PAPER_STATES),
+  state: literals(BANK_STATES),
   updatedAt: Instant,
   version: Version,
 })
@@ -66,7 +63,7 @@ export const adminpaper = {
         keyword: Type.Optional(Keyword),
         kind: Type.Optional(literals(PAPER_KINDS)),
         subject: Type.Optional(Id),
-        state: Type.Optional(literals(PAPER_STATES)),
+        state: Type.Optional(literals(BANK_STATES)),
       }),
       TablePaging,
     ]),

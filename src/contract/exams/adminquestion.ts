@@ -4,10 +4,7 @@ import { Saved } from '../kernel/fields'
 import { BulkAnswer, Keyword, Picked, TablePaging, Version } from '../kernel/office'
 import { Count, Explanation, Material, Question } from './question'
 import { QuestionForm } from './question-form'
-import { QUESTION_TYPES } from './question-kinds'
-
-export const QUESTION_STATES = ['draft', 'published', 'off'] as const
-export type QuestionState = (typeof QUESTION_STATES)[number]
+import { BANK_STATES, QUESTION_TYPES } from './question-kinds'
 
 export const OfficeQuestion = Type.Object({
   id: Id,
@@ -17,7 +14,7 @@ export const OfficeQuestion = Type.Object({
   subject: Type.String(),
   topic: Type.String(),
   difficulty: Type.Integer(),
-  state: literals(QUESTION_STATES),
+  state: literals(BANK_STATES),
   answers: Count,
   right: Type.Integer({ description: 'per cent of the answers; -1 = there are none' }),
   updatedAt: Instant,
@@ -72,7 +69,7 @@ export const adminquestion = {
         topic: Type.Optional(Id),
         type: Type.Optional(literals(QUESTION_TYPES)),
         difficulty: Type.Optional(AppWholeNumber(1, 5)),
-        state: Type.Optional(literals(QUESTION_STATES)),
+        state: Type.Optional(literals(BANK_STATES)),
       }),
       TablePaging,
     ]),

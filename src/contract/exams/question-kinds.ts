@@ -39,6 +39,10 @@ export const PAPER_KIND_LABELS: Record<PaperKind, string> = {
   exam: '正式考试',
 }
 
+/** States of questions and papers. */
+export const BANK_STATES = ['draft', 'published', 'off'] as const
+export type BankState = (typeof BANK_STATES)[number]
+
 /** When the keys and explanations of a paper are shown: at hand-in, when its window has closed, or by hand. */
 export const RELEASES = ['now', 'closed', 'manual'] as const
 export type Release = (typeof RELEASES)[number]

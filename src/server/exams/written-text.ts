@@ -70,3 +70,12 @@ export const blanksIn = (text: string): number =>
   blocksOf(text)
     .flatMap(({ lines }) => lines.flat())
     .filter(({ as }) => as === 'blank').length
+
+/** Characters of a stem in a list. */
+const STEM_SHOWN = 80
+
+/** A stem as one line of a list, shortened. */
+export function shortStem(stem: string): string {
+  const plain = [...plainOf(stem)]
+  return plain.length > STEM_SHOWN ? `${plain.slice(0, STEM_SHOWN).join('')}……` : plain.join('')
+}

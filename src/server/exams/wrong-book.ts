@@ -7,7 +7,7 @@ import { notFound } from '../kernel/http/refusal'
 import { decodeCursor, limitOf, pageOf } from '../kernel/list/cursor'
 import type { Row } from '../kernel/tables'
 import { withheldQuestions } from './papers'
-import { plainOf } from './written-text'
+import { shortStem } from './written-text'
 
 type CardRow = Row<'practice_cards'>
 
@@ -16,14 +16,6 @@ export const presentCard = ({ streak, due_at: due, left_at: left }: CardRow): Ca
   due,
   left: left > 0,
 })
-
-const STEM_LENGTH = 80
-
-/** A stem as one line of a list. */
-const shortStem = (stem: string): string => {
-  const plain = [...plainOf(stem)]
-  return plain.length > STEM_LENGTH ? `${plain.slice(0, STEM_LENGTH).join('')}……` : plain.join('')
-}
 
 type Listed = Pick<Row<'questions'>, 'type'> & { id: number; stem: string; topic: string }
 

@@ -1,4 +1,8 @@
-const LETTERS = 'ABCDEFGH'
+/** Returns the letter of the option at a place, from 0. */
+export const letterAt = (place: number): string => String.fromCharCode('A'.charCodeAt(0) + place)
 
-/** The letter under which this learner sees an option; empty for an option that the question does not have. */
-export const optionLetter = (order: string, id: string): string => LETTERS[order.indexOf(id)] ?? ''
+/** Returns the letter under which a learner saw an option; empty for an option that the question does not have. */
+export function optionLetter(order: string, id: string): string {
+  const place = id === '' ? -1 : order.indexOf(id)
+  return place < 0 ? '' : letterAt(place)
+}

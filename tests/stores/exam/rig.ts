@@ -49,7 +49,7 @@ export async function examRig(): Promise<Rig> {
   jest.mocked(currentUser).mockReturnValue({ id: learner } as UserInfo)
   const phone: Phone = { device: 'phone', cut: () => undefined, sent: [] }
   const as = (device: string) =>
-    here.as(learner, { device, idempotencyKey: `key-${(keys += 1)}`.padEnd(12, '0') })
+    here.as(learner, { device, idempotencyKey: `key-${String((keys += 1)).padStart(8, '0')}` })
   const callMock = jest.mocked(call) as unknown as jest.Mock
   callMock.mockImplementation(
     async (name: CallName, input: { answers?: AnswerEdit[] }, flags?: { keepalive?: boolean }) => {

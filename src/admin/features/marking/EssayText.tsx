@@ -2,7 +2,7 @@ import { Collapse } from 'antd'
 import type { Essay } from '@/contract/exams/adminmark'
 import { isoMinute } from '@/format/calendar'
 import { Mark } from '../../kit/Mark'
-import { WrittenBlocks } from '../../kit/exam/WrittenBlocks'
+import { Blocks } from '@/shared/exams/Blocks'
 import styles from './marking.module.css'
 
 /** What there is to read of an essay: the question, what the learner wrote, and the reference answer. */
@@ -18,12 +18,12 @@ export function EssayText({ essay }: { essay: Essay }) {
               {
                 key: 'material',
                 label: material.title || '阅读材料',
-                children: <WrittenBlocks blocks={material.blocks} />,
+                children: <Blocks blocks={material.blocks} />,
               },
             ]}
           />
         )}
-        <WrittenBlocks blocks={stem} />
+        <Blocks blocks={stem} />
       </section>
       <section>
         <h2 className={styles.heading}>
@@ -45,7 +45,7 @@ export function EssayText({ essay }: { essay: Essay }) {
       {reference.length > 0 && (
         <section>
           <h2 className={styles.heading}>参考答案</h2>
-          <WrittenBlocks blocks={reference} />
+          <Blocks blocks={reference} />
         </section>
       )}
     </article>

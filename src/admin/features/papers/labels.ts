@@ -1,13 +1,13 @@
-import type { OfficePaper, PaperState } from '@/contract/exams/adminpaper'
+import type { OfficePaper } from '@/contract/exams/adminpaper'
 import type { PaperForm } from '@/contract/exams/paper-form'
-import type { Release } from '@/contract/exams/question-kinds'
+import type { BankState, Release } from '@/contract/exams/question-kinds'
 import { isoMinute } from '@/format/calendar'
 import type { Tone } from '../../kit/Mark'
 
 export const LIST = '/admin/study/papers'
 export const EDIT = '/admin/study/paper'
 
-export const STATES: Record<PaperState, { text: string; tone: Tone }> = {
+export const STATES: Record<BankState, { text: string; tone: Tone }> = {
   draft: { text: '草稿', tone: 'quiet' },
   published: { text: '已发布', tone: 'good' },
   off: { text: '已下架', tone: 'warning' },

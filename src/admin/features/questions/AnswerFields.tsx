@@ -10,7 +10,7 @@ import {
 import { Checkbox, Form, Radio, Select } from 'antd'
 import { MOST_OPTIONS, type QuestionForm } from '@/contract/exams/question-form'
 import { JUDGE_OPTIONS } from '@/contract/exams/question-kinds'
-import { letterAt } from '../../kit/exam/optionLetter'
+import { letterAt } from '@/shared/exams/optionLetter'
 import { DigitField } from '../../kit/DigitField'
 import { optionsOf } from '../../kit/labels'
 import { ListField, WholeWidth } from '../../kit/ListField'

@@ -6,8 +6,8 @@ import { messageOf } from '@/client/errors'
 import type { QuestionPreview as Preview } from '@/contract/exams/adminquestion'
 import type { QuestionForm } from '@/contract/exams/question-form'
 import { JUDGE_OPTIONS, QUESTION_TYPE_LABELS } from '@/contract/exams/question-kinds'
-import { letterOf } from '../../kit/exam/optionLetter'
-import { WrittenBlocks, WrittenRuns } from '../../kit/exam/WrittenBlocks'
+import { optionLetter } from '@/shared/exams/optionLetter'
+import { Blocks, Runs } from '@/shared/exams/Blocks'
 import { handledByScreen } from '../../kit/handledByScreen'
 import office from '../../kit/office.module.css'
 import styles from './questions.module.css'
@@ -15,7 +15,7 @@ import styles from './questions.module.css'
 function keyText({ question, explanation }: Preview, order: string): string {
   if (question.type === 'fill') return explanation.accepted.map((blank) => blank.join(' / ')).join('；')
   if (question.type === 'judge') return explanation.key === 't' ? JUDGE_OPTIONS.t : JUDGE_OPTIONS.f
-  return [...explanation.key].map((id) => letterOf(order, id)).join('')
+  return [...explanation.key].map((id) => optionLetter(order, id)).join('')
 }
 
 function Shown({ preview }: { preview: Preview }) {
@@ -27,18 +27,18 @@ function Shown({ preview }: { preview: Preview }) {
       {material && (
         <section>
           <h3 className={office.heading}>{material.title}</h3>
-          <WrittenBlocks blocks={material.blocks} />
+          <Blocks blocks={material.blocks} />
         </section>
       )}
       <b>{QUESTION_TYPE_LABELS[question.type]}</b>
-      <WrittenBlocks blocks={question.stem} order={order} />
+      <Blocks blocks={question.stem} order={order} />
       {question.options.length > 0 && (
         <ul className={styles.options}>
           {question.options.map(({ id, text }) => (
             <li key={id}>
-              {letterOf(order, id)}. <WrittenRuns runs={text} order={order} />
+              {optionLetter(order, id)}. <Runs runs={text} order={order} />
               <div className={office.hintFull}>
-                <WrittenRuns runs={reasons.get(id) ?? []} order={order} />
+                <Runs runs={reasons.get(id) ?? []} order={order} />
               </div>
             </li>
           ))}
@@ -47,14 +47,14 @@ function Shown({ preview }: { preview: Preview }) {
       {question.type === 'essay' ? (
         <section>
           <h3 className={office.heading}>参考答案</h3>
-          <WrittenBlocks blocks={explanation.reference} />
+          <Blocks blocks={explanation.reference} />
         </section>
       ) : (
         <p>答案：{keyText(preview, order)}</p>
       )}
       <section>
         <h3 className={office.heading}>解析</h3>
-        <WrittenBlocks blocks={explanation.text} order={order} />
+        <Blocks blocks={explanation.text} order={order} />
       </section>
     </div>
   )

@@ -1,11 +1,12 @@
-import type { OfficeQuestion, QuestionState } from '@/contract/exams/adminquestion'
+import type { OfficeQuestion } from '@/contract/exams/adminquestion'
+import type { BankState } from '@/contract/exams/question-kinds'
 import type { QuestionForm } from '@/contract/exams/question-form'
 import type { Tone } from '../../kit/Mark'
 
 export const LIST = '/admin/study/questions'
 export const EDIT = '/admin/study/question'
 
-export const STATES: Record<QuestionState, { text: string; tone: Tone }> = {
+export const STATES: Record<BankState, { text: string; tone: Tone }> = {
   draft: { text: '草稿', tone: 'quiet' },
   published: { text: '已上架', tone: 'good' },
   off: { text: '已下架', tone: 'warning' },

@@ -1,7 +1,7 @@
 import type { QuestionForm } from '@/contract/exams/question-form'
 import { JUDGE_OPTIONS, QUESTION_TYPE_LABELS } from '@/contract/exams/question-kinds'
 import { difficultyText } from '../../kit/exam/difficulty'
-import { letterAt } from '../../kit/exam/optionLetter'
+import { letterAt } from '@/shared/exams/optionLetter'
 import type { Choices } from './choices'
 import { RULE_LABELS, type SwitchRule } from './ruleLabels'
 

@@ -3,8 +3,8 @@ import { BLANK_SEPARATOR, JUDGE_OPTIONS, QUESTION_TYPE_LABELS } from '@/contract
 import { isoSecond } from '@/format/calendar'
 import { durationText } from '@/format/duration'
 import { marksText } from '@/format/figures'
-import { letterOf } from '../../kit/exam/optionLetter'
-import { WrittenBlocks, WrittenRuns } from '../../kit/exam/WrittenBlocks'
+import { optionLetter } from '@/shared/exams/optionLetter'
+import { Blocks, Runs } from '@/shared/exams/Blocks'
 import { Mark, type Tone } from '../../kit/Mark'
 import office from '../../kit/office.module.css'
 import styles from './sittings.module.css'
@@ -25,7 +25,7 @@ export function valueText(answer: Answer, value: string): string {
   if (answer.type === 'essay') return value
   const order = orderOf(answer)
   return [...value]
-    .map((id) => letterOf(order, id))
+    .map((id) => optionLetter(order, id))
     .sort()
     .join('')
 }
@@ -61,12 +61,12 @@ export function AnswerLine({ answer }: { answer: Answer }) {
         {given?.unsure && <Mark tone="quiet">拿不准</Mark>}
         {given && <span className={office.hint}>用时 {durationText(given.seconds)}</span>}
       </div>
-      <WrittenBlocks blocks={stem} order={order} />
+      <Blocks blocks={stem} order={order} />
       {options.length > 0 && (
         <ul>
           {options.map(({ id, text }) => (
             <li key={id}>
-              {letterOf(order, id)}. <WrittenRuns runs={text} order={order} />
+              {optionLetter(order, id)}. <Runs runs={text} order={order} />
             </li>
           ))}
         </ul>

@@ -2,7 +2,8 @@ import type { StaffContext } from '../../deps'
 import { clearCache } from '../../kernel/cache'
 import type { Handlers } from '../../kernel/http/handlers'
 import { listPapers, paperDetail, releasePaper, savePaper, setPaperState } from '../office/paper-office'
-import { drawThrice, paperChoices, questionsPage } from '../office/paper-questions'
+import { drawThrice, questionsPage } from '../office/paper-questions'
+import { bankChoices } from '../office/question-search'
 import { checkPaper } from '../office/paper-supply'
 
 /** What learners may see of a paper is kept for some seconds, which a change of the paper ends. */
@@ -14,7 +15,7 @@ async function changed<T>(ctx: StaffContext, work: Parameters<typeof ctx.command
 
 export const adminpaperHandlers: Handlers<'adminpaper'> = {
   list: (ctx, input) => listPapers(ctx, input),
-  choices: (ctx) => paperChoices(ctx.db),
+  choices: (ctx) => bankChoices(ctx.db),
   detail: (ctx, { id }) => paperDetail(ctx, id),
   questions: (ctx, input) => questionsPage(ctx.db, input),
   check: (ctx, { sections }) => checkPaper(ctx.db, sections),

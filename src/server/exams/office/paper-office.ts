@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { OfficePaper, PaperDetail, PaperState } from '@/contract/exams/adminpaper'
+import type { OfficePaper, PaperDetail } from '@/contract/exams/adminpaper'
 import { paperFaults, totalsOf, type PaperForm } from '@/contract/exams/paper-form'
-import type { PaperKind } from '@/contract/exams/question-kinds'
+import type { BankState, PaperKind } from '@/contract/exams/question-kinds'
 import type { Context, Db, StaffContext, Trx } from '../../deps'
 import { audit } from '../../kernel/audit'
 import { cached } from '../../kernel/cache'
@@ -28,7 +28,7 @@ interface PaperSearch extends TablePage {
   keyword?: string
   kind?: PaperKind
   subject?: number
-  state?: PaperState
+  state?: BankState
 }
 
 const MINUTE = 60

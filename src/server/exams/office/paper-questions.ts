@@ -1,37 +1,13 @@
-import { sql } from 'kysely'
 import type { PaperQuestion } from '@/contract/exams/adminpaper'
 import type { PaperSection } from '@/contract/exams/paper-form'
-import type { QuestionType } from '@/contract/exams/question-kinds'
 import type { Db, StaffContext } from '../../deps'
-import { rowsInTurn, totalOf } from '../../kernel/db/counted'
-import { containing, type TablePage, windowOf } from '../../kernel/list/office'
-import type { Row } from '../../kernel/tables'
+import { rowsInTurn } from '../../kernel/db/counted'
 import { drawPaper } from '../draw'
 import { drawLayout, type Layout } from '../layout'
-import { plainOf } from '../written-text'
+import { shortStem } from '../written-text'
+import { foundQuestions, type QuestionSearch } from './question-search'
 
-/** Characters of a stem in a list. */
-const STEM_SHOWN = 80
 const DRAWS = 3
-
-export function shortStem(stem: string): string {
-  const plain = [...plainOf(stem)]
-  return plain.length > STEM_SHOWN ? `${plain.slice(0, STEM_SHOWN).join('')}……` : plain.join('')
-}
-
-/** Subjects and topics for the forms. */
-export async function paperChoices(db: Db) {
-  const [subjects, topics] = await Promise.all([
-    db.selectFrom('subjects').select(['id', 'name']).orderBy('sort').orderBy('id').execute(),
-    db
-      .selectFrom('topics')
-      .select(['id', 'subject_id as subjectId', 'name'])
-      .orderBy('sort')
-      .orderBy('id')
-      .execute(),
-  ])
-  return { subjects, topics }
-}
 
 /** Questions by id with their present stems, in the given order; those that are gone are left out. */
 export const briefQuestions = (db: Db, ids: readonly number[]): Promise<PaperQuestion[]> =>
@@ -62,56 +38,10 @@ export const briefQuestions = (db: Db, ids: readonly number[]): Promise<PaperQue
     }))
   })
 
-export interface QuestionSearch extends TablePage {
-  keyword?: string
-  subject?: number
-  topic?: number
-  type?: QuestionType
-  difficulty?: number
-  state?: Row<'questions'>['state']
-}
-
-/** Questions that a search finds. */
-export function matchingQuestions(
-  db: Db,
-  { keyword = '', subject, topic, type, difficulty, state }: QuestionSearch,
-) {
-  const typed = keyword.trim()
-  return db
-    .selectFrom('questions')
-    .$if(state !== undefined, (query) => query.where('questions.state', '=', state ?? 'draft'))
-    .$if(subject !== undefined, (query) => query.where('questions.subject_id', '=', subject ?? 0))
-    .$if(topic !== undefined, (query) => query.where('questions.topic_id', '=', topic ?? 0))
-    .$if(type !== undefined, (query) => query.where('questions.type', '=', type ?? 'single'))
-    .$if(difficulty !== undefined, (query) => query.where('questions.difficulty', '=', difficulty ?? 0))
-    .$if(typed !== '', (query) =>
-      query.where(
-        sql<boolean>`(questions.code = ${typed} or exists (
-          select 1 from question_versions as shown
-          where shown.question_id = questions.id and shown.version = questions.version
-            and lower(shown.stem) like ${containing(typed)} escape '\\'))`,
-      ),
-    )
-}
-
 /** Published questions to choose from. */
 export async function questionsPage(db: Db, given: Omit<QuestionSearch, 'state'>) {
-  const search: QuestionSearch = { ...given, state: 'published' }
-  const { limit, offset } = windowOf(search)
-  const found = await matchingQuestions(db, search)
-    .select('questions.id')
-    .orderBy('questions.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const [rows, total] = await Promise.all([
-    briefQuestions(
-      db,
-      found.map(({ id }) => id),
-    ),
-    totalOf(db, search, found.length, matchingQuestions(db, search).select('questions.id')),
-  ])
-  return { rows, next: '', total }
+  const { ids, total } = await foundQuestions(db, { ...given, state: 'published' })
+  return { rows: await briefQuestions(db, ids), next: '', total }
 }
 
 /** Three papers as learners would get them. @throws Refusal 400 when the bank has too few questions */

@@ -2,13 +2,14 @@ import type { OfficeQuestion, QuestionDetail } from '@/contract/exams/adminquest
 import type { QuestionForm } from '@/contract/exams/question-form'
 import type { Db, StaffContext, Trx } from '../../deps'
 import { audit } from '../../kernel/audit'
-import { rowsInTurn, totalOf } from '../../kernel/db/counted'
+import { rowsInTurn } from '../../kernel/db/counted'
 import { insertOne } from '../../kernel/db/insert'
 import { badInput, conflict, notFound } from '../../kernel/http/refusal'
-import { editedByOther, type PickedRecord, windowOf } from '../../kernel/list/office'
+import { editedByOther, type PickedRecord } from '../../kernel/list/office'
 import type { Row } from '../../kernel/tables'
-import { matchingQuestions, paperChoices, type QuestionSearch, shortStem } from './paper-questions'
+import { shortStem } from '../written-text'
 import { codeOf, faultsOf, formContent, storedContent, writtenOf } from './question-forms'
+import { bankChoices, foundQuestions, type QuestionSearch } from './question-search'
 import { namedSubject, namedTopic, storeQuestion, typeStays } from './store-questions'
 
 const readRows = (db: Db, ids: readonly number[]) =>
@@ -48,27 +49,15 @@ function present(row: Found): OfficeQuestion {
 }
 
 export async function listQuestions(db: Db, search: QuestionSearch) {
-  const { limit, offset } = windowOf(search)
-  const found = await matchingQuestions(db, search)
-    .select('questions.id')
-    .orderBy('questions.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const [rows, total] = await Promise.all([
-    rowsInTurn(
-      found.map(({ id }) => id),
-      (ids) => readRows(db, ids),
-    ),
-    totalOf(db, search, found.length, matchingQuestions(db, search).select('questions.id')),
-  ])
+  const { ids, total } = await foundQuestions(db, search)
+  const rows = await rowsInTurn(ids, (wanted) => readRows(db, wanted))
   return { rows: rows.map(present), next: '', total }
 }
 
 /** Subjects, topics and passages for the forms. */
 export async function questionChoices(db: Db) {
   const [choices, materials] = await Promise.all([
-    paperChoices(db),
+    bankChoices(db),
     db.selectFrom('materials').select(['id', 'subject_id as subjectId', 'title']).orderBy('id').execute(),
   ])
   return { ...choices, materials }

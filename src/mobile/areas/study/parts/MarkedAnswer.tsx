@@ -6,8 +6,8 @@ import type { Question } from '@/contract/exams/question'
 import { BLANK_SEPARATOR, JUDGE_OPTIONS } from '@/contract/exams/question-kinds'
 import type { AnswerResult } from '@/contract/exams/sitting'
 import { marksText } from '@/format/figures'
-import { Blocks, Runs } from './Blocks'
-import { optionLetter } from './optionLetter'
+import { Blocks, Runs } from '@/shared/exams/Blocks'
+import { optionLetter } from '@/shared/exams/optionLetter'
 import styles from './MarkedAnswer.module.css'
 
 interface MarkedAnswerProps {

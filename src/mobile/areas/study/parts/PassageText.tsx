@@ -1,6 +1,6 @@
 import { ReadMore } from 'design-system/ReadMore'
 import type { Material } from '@/contract/exams/question'
-import { Blocks } from './Blocks'
+import { Blocks } from '@/shared/exams/Blocks'
 import styles from './PassageText.module.css'
 
 /** Px of a passage that are shown before it is unfolded. */

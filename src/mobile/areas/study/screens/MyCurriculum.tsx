@@ -13,7 +13,7 @@ import { usePaged } from '@/mobile/kit/frame/usePaged'
 import { CourseRow } from '../parts/curriculum/CourseRow'
 import { StudyCalendar } from '../parts/curriculum/StudyCalendar'
 import { TodayCard } from '../parts/curriculum/TodayCard'
-import { TodoList } from '../parts/curriculum/TodoList'
+import { TodayTasks } from '../parts/curriculum/TodayTasks'
 import styles from './MyCurriculum.module.css'
 
 /** What the learner has to do today, the study days, and the courses with their progress. */
@@ -41,7 +41,7 @@ export default function MyCurriculum() {
         <div className={styles.spread}>
           <div className={styles.side}>
             <TodayCard today={data.today} streak={data.streak} />
-            <TodoList curriculum={data} />
+            <TodayTasks curriculum={data} />
             <StudyCalendar today={data.today} month={month} days={days} onMonth={setMonth} />
           </div>
           <Section title="学习进度" note={list.total > 0 ? `${list.total} 门课` : ''} className={styles.card}>

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio'
 import { Button } from 'design-system/Button'
 import { Page } from 'design-system/Page'
 import { WaterMark } from 'design-system/WaterMark'
+import { route } from '@/client/links'
 import { maskMobile } from '@/format/masks'
 import { useGo } from '@/mobile/kit/frame/navigation'
 import type { Exam } from '@/stores/exam/exam'
@@ -74,7 +75,7 @@ export function ExamFrame({ exam }: { exam: Exam }) {
   const readOnly = phase !== 'open' || slot.confirmed
   const confirms = practice && question?.type !== 'single' && question?.type !== 'judge'
 
-  const leave = useEffectEvent(() => go(`/study/report?id=${sitting.id}`, false))
+  const leave = useEffectEvent(() => go(route('/study/report', { id: sitting.id }), false))
   useEffect(() => {
     if (phase === 'handed') leave()
   }, [phase])

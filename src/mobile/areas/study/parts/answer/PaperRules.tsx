@@ -11,7 +11,7 @@ import type { PaperRow } from '@/contract/exams/bank'
 import { AWAY_FROM_SECONDS, PAPER_KIND_LABELS, type Release } from '@/contract/exams/question-kinds'
 import { invalidate } from '@/client/answers'
 import { call } from '@/client/client'
-import { route } from '@/client/links'
+import { route, to } from '@/client/links'
 import { momentOf } from '@/format/dates'
 import { marksText } from '@/format/figures'
 import { useGo } from '@/mobile/kit/frame/navigation'
@@ -25,7 +25,7 @@ const RELEASE_LABELS: Record<Release, string> = {
   manual: '由老师统一公布',
 }
 
-const HISTORY = '#/study/questionBank?view=history'
+const HISTORY = to('/study/questionBank', { view: 'history' })
 
 /** Time after which a paper that was to open is asked for again, ms: the clock of the device may be ahead. */
 const ASK_AGAIN = 5_000

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { DownOutline, UpOutline } from 'antd-mobile-icons'
 import type { Material } from '@/contract/exams/question'
-import { Blocks } from '../Blocks'
+import { Blocks } from '@/shared/exams/Blocks'
 import styles from './Passage.module.css'
 
 /** The passage of several questions: it keeps its place while they are answered, and can be folded away. */

@@ -12,14 +12,14 @@ import { WorkCover } from '@/mobile/kit/works/WorkCover'
 import { paperAddress, viewAddress } from '../bank/addresses'
 import { paperState } from '../bank/bankTexts'
 import { lessonAddress, lessonPlace } from './curriculumTexts'
-import styles from './TodoList.module.css'
+import styles from './TodayTasks.module.css'
 
 /** `今天 19:30`, or the date and the time. */
 const whenText = (at: number, now: number): string =>
   isoDay(at) === isoDay(now) ? `${dayName(isoDay(at), now)} ${timeOf(at)}` : momentOf(at)
 
 /** What is to do today, each thing a link to where it is done; what one could do when there is nothing. */
-export function TodoList({ curriculum: { next, due, papers, live } }: { curriculum: Curriculum }) {
+export function TodayTasks({ curriculum: { next, due, papers, live } }: { curriculum: Curriculum }) {
   const now = useNow()
   const nothing = !next && due === 0 && papers.length === 0 && live.length === 0
   if (nothing) return <Nothing />
