@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addRights } from './rights'
-import { oneOf, table, type MigrationDb } from './table'
+import { isPostgres, oneOf, table, type MigrationDb } from './table'
 
 const TYPES = ['single', 'multiple', 'judge', 'fill', 'essay']
 const CASCADE = { gone: 'cascade' } as const
@@ -217,7 +217,11 @@ async function sittings(db: MigrationDb): Promise<void> {
   await sql`create index sittings_unlearned on sittings (id) where learned = 0`.execute(db)
   await sql`create index sittings_uncounted on sittings (id) where counted = 0`.execute(db)
   await sql`create index sittings_waiting on sittings (paper_id, id) where state = 'marking'`.execute(db)
-  await sql`create index sittings_untouched on sittings (touched_at) where state = 'open'`.execute(db)
+  // No index has the columns that a save changes, so that PostgreSQL writes the row alone, beside the old one.
+  await sql`create index sittings_practices on sittings (id) where state = 'open' and kind = 'practice'`.execute(
+    db,
+  )
+  if (isPostgres(db)) await sql`alter table sittings set (fillfactor = 70)`.execute(db)
   await table(
     db,
     'sitting_answers',
