@@ -1,3 +1,4 @@
+import { learnAnswers } from '@/server/exams/learning'
 import { examRound } from '@/server/main/exam-rounds'
 import { Refusal } from '@/server/kernel/http/refusal'
 import { insertBank, insertPaper } from '@tests/support/exams'
@@ -68,6 +69,8 @@ it('twenty hand-ins hand in once', async () => {
   expect(await rowOf(id)).toMatchObject({ state: 'marked', marks: 200, answered: 2, reason: 'hand' })
   // One wrong answer is one card, however often it was handed in.
   expect((await as().call('exam.wrong', { view: 'all' })).total).toBe(1)
+  const mastery = await here.database.db.selectFrom('topic_mastery').select(['recent', 'answered']).execute()
+  expect(mastery).toEqual([{ recent: '[100,0]', answered: 2 }])
 })
 
 it('what is saved together is all there, and counted once', async () => {
@@ -123,4 +126,16 @@ it('two devices that save at once never overwrite each other unseen', async () =
   ])
   expect(both[0]).toBe(409)
   expect(await answersOf(id)).toMatchObject([{ value: 'c', device: 'tablet' }])
+})
+
+it('a card moves once for a sitting, however often it is learned from', async () => {
+  const id = await start()
+  await as().call('exam.handIn', { id, epoch: 1, answers: [edit(0, 1, 'a')] })
+  const cards = () => here.database.db.selectFrom('practice_cards').selectAll().execute()
+  const before = await cards()
+  const answers = await answersOf(id)
+  await here.database.command((trx) =>
+    learnAnswers(trx, { user_id: learner }, answers, here.time.now + 90 * MINUTE),
+  )
+  expect(await cards()).toEqual(before)
 })

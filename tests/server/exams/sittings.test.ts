@@ -134,6 +134,13 @@ describe('An answer', () => {
     expect(await valuesOf(id)).toEqual(['b'])
   })
 
+  it('that was taken away again is not counted as answered', async () => {
+    const { id } = await start(await insertPaper(here.deps, bank))
+    await save(id, [edit(0, 'a'), edit(3, '渡口\n')])
+    await save(id, [edit(0, 'b'), edit(3, '\n')])
+    expect((await as().call('exam.history', {})).rows).toMatchObject([{ id, answered: 1 }])
+  })
+
   it('arrives with the hand-in and never after it', async () => {
     const { id } = await start(await insertPaper(here.deps, bank))
     expect(await handIn(id, [edit(0, 'b')])).toEqual({ state: 'marked' })
@@ -217,6 +224,7 @@ describe('A paper that is released when it closes', () => {
     expect(report.marks).toBeUndefined()
     expect((await as().call('exam.explain', { id })).rows).toEqual([])
     expect((await as().call('exam.wrong', { view: 'all' })).rows).toEqual([])
+    expect(await here.database.db.selectFrom('practice_cards').selectAll().execute()).toEqual([])
     expect((await as().call('exam.history', {})).rows[0]?.marks).toBeUndefined()
     // What it asks is in no practice meanwhile.
     expect(await refusalOf(as().call('exam.start', { mode: 'topic', topic: bank.topic }))).toMatchObject({
@@ -227,6 +235,17 @@ describe('A paper that is released when it closes', () => {
     expect(await as().call('exam.report', { id })).toMatchObject({ released: true, marks: 200, wrong: 1 })
     expect((await as().call('exam.wrong', { view: 'all' })).rows).toMatchObject([{ id: bank.questions[0] }])
   })
+})
+
+it('A question that was practised before is closed while a paper asks it whose keys are not released', async () => {
+  const [id = 0] = bank.questions
+  const practice = await as().call('exam.start', { mode: 'topic', topic: bank.topic, count: 10 })
+  const slot = (await open(practice.id)).questions.find((question) => question.id === id)?.slot ?? -1
+  await save(practice.id, [edit(slot, 'a')])
+  expect((await as().call('exam.question', { id })).history).toHaveLength(1)
+  await insertPaper(here.deps, bank, { kind: 'exam', release: 'manual' })
+  here.time.now += MINUTE
+  expect(await refusalOf(as().call('exam.question', { id }))).toMatchObject({ code: 404 })
 })
 
 describe('A practice', () => {
@@ -286,6 +305,14 @@ describe('A practice', () => {
     await set(2)
     expect(await move('remove')).toMatchObject({ left: true })
     expect(await move('restore')).toEqual({ row: 2, due: 5, left: false })
+    const other = await here.user()
+    const rows = await here.database.db.selectFrom('practice_cards').selectAll().execute()
+    await here.database.db
+      .insertInto('practice_cards')
+      .values(rows.map((row) => ({ ...row, user_id: other })))
+      .execute()
+    await move('remove')
+    expect((await as('phone', other).call('exam.wrong', { view: 'all' })).total).toBe(1)
     await set(3)
     await move('remove')
     expect(await move('restore')).toMatchObject({ row: 0, left: false })
