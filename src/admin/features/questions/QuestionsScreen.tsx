@@ -12,6 +12,7 @@ import { enumOf } from '../../kit/labels'
 import { Mark } from '../../kit/Mark'
 import { OfficePage } from '../../kit/OfficePage'
 import styles from '../../kit/office.module.css'
+import own from './questions.module.css'
 import type { BulkAction } from '../../kit/table/bulk'
 import { actionsColumn, keywordColumn } from '../../kit/table/columns'
 import { OfficeTable } from '../../kit/table/OfficeTable'
@@ -92,10 +93,11 @@ const COLUMNS: ProColumns<OfficeQuestion>[] = [
     title: '题目',
     key: 'stem',
     search: false,
-    width: 320,
+    // The table shares its width out by the columns: a long stem must not push the others away.
+    ellipsis: true,
     render: (_, row) => (
       <div className={styles.text}>
-        <a className={styles.name} href={editAddress(row)} title={row.stem}>
+        <a className={own.stem} href={editAddress(row)} title={row.stem}>
           {row.stem}
         </a>
         <div className={styles.hint}>{row.code}</div>
@@ -106,17 +108,22 @@ const COLUMNS: ProColumns<OfficeQuestion>[] = [
     title: '题型',
     dataIndex: 'type',
     key: 'type',
-    width: 88,
+    width: 80,
     valueType: 'select',
     valueEnum: enumOf(QUESTION_TYPE_LABELS),
     render: (_, row) => QUESTION_TYPE_LABELS[row.type],
   },
   {
-    title: '科目 · 知识点',
+    title: '知识点',
     key: 'topic',
     search: false,
-    width: 152,
-    render: (_, row) => `${row.subject} · ${row.topic}`,
+    width: 136,
+    render: (_, row) => (
+      <>
+        {row.topic}
+        <div className={styles.hint}>{row.subject}</div>
+      </>
+    ),
   },
   {
     title: '难度',
@@ -140,23 +147,20 @@ const COLUMNS: ProColumns<OfficeQuestion>[] = [
     title: '作答',
     key: 'answers',
     search: false,
-    width: 88,
+    width: 96,
     className: styles.figure ?? '',
-    render: (_, row) => grouped(row.answers),
-  },
-  {
-    title: '正确率',
-    key: 'right',
-    search: false,
-    width: 80,
-    className: styles.figure ?? '',
-    render: (_, row) => rightText(row),
+    render: (_, row) => (
+      <>
+        {grouped(row.answers)}
+        <div className={styles.hint}>正确率 {rightText(row)}</div>
+      </>
+    ),
   },
   {
     title: '更新',
     key: 'updatedAt',
     search: false,
-    width: 144,
+    width: 136,
     className: styles.figure ?? '',
     render: (_, row) => isoMinute(row.updatedAt),
   },
