@@ -11,6 +11,7 @@ import { seedLinks } from './links'
 import { papers, type SeedPaper } from './papers'
 import { seedSittings } from './sittings'
 import { questionTexts } from './texts'
+import { WRONG_KEY } from './wrong-key'
 
 /** Repeatable bytes: the same demo on every machine. */
 export function seededRandom(seed: string): Random {
@@ -39,7 +40,7 @@ async function seedQuestions(trx: Trx, random: Random, now: number): Promise<voi
           difficulty: question.difficulty,
           stem: question.stem,
           options: JSON.stringify(question.options),
-          answer: question.answer,
+          answer: question.code === WRONG_KEY.code ? WRONG_KEY.stored : question.answer,
           rules: JSON.stringify(question.rules),
           explanation: question.explanation,
           reasons: JSON.stringify(question.reasons),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Random, Trx } from '../../deps'
 import { drawPaper, withOptions, questionHeads } from '../../exams/draw'
 import { drawLayout, type Layout, type LayoutSlot } from '../../exams/layout'
@@ -9,17 +10,23 @@ import { DAY } from '../../kernel/days'
 import { dice, type Dice } from '../../kernel/dice'
 import type { Row } from '../../kernel/tables'
 import { userOf } from '../earnings'
+import { seedLearnerAccounts } from './learners'
+import { WRONG_KEY } from './wrong-key'
 
 const MINUTE = 60_000
-/** Learners whom no demo account shows. */
-const LEARNERS = 80
 
 type Answer = Row<'sitting_answers'>
 type Read = (question: number, version: number) => StoredQuestion
 
 /** An answer that a learner of some ability might give: right, or plausibly wrong. */
-function answerFor(question: StoredQuestion, right: boolean, { pick }: Dice): string {
-  const { type, answer } = question
+function answerFor(
+  question: StoredQuestion,
+  right: boolean,
+  { pick }: Dice,
+  wrongKey: number | undefined,
+): string {
+  const { id, type, answer } = question
+  if (id === wrongKey) return right ? WRONG_KEY.right : WRONG_KEY.stored
   if (type === 'fill') {
     const blanks = JSON.parse(answer) as string[][]
     return blanks.map(([first = ''], at) => (right || at > 0 ? first : '')).join('\n')
@@ -50,10 +57,12 @@ interface Seeder {
   random: Random
   read: Read
   simplify: Awaited<ReturnType<typeof simplifier>>
+  /** Id of the question that is stored with a wrong key. */
+  wrongKey: number | undefined
 }
 
 function answersFor(
-  { read, simplify }: Seeder,
+  { read, simplify, wrongKey }: Seeder,
   attempt: Attempt,
   chance: Dice,
 ): Omit<Answer, 'sitting_id'>[] {
@@ -64,7 +73,7 @@ function answersFor(
     const value =
       place.type === 'essay'
         ? (essays[essay++ % Math.max(1, essays.length)] ?? '')
-        : answerFor(question, chance.next() < ability, chance)
+        : answerFor(question, chance.next() < ability, chance, wrongKey)
     if (value === '') return []
     return [
       {
@@ -246,14 +255,8 @@ async function seedFirstAccount(
 
 /** First tries of simulated learners at the two mocks and two quizzes that have a rank. */
 async function seedLearners(seeder: Seeder, papers: readonly Row<'papers'>[], now: number): Promise<void> {
-  const people = await seeder.trx
-    .selectFrom('users')
-    .select('id')
-    .where('mobile', 'is', null)
-    .orderBy('id')
-    .limit(LEARNERS)
-    .execute()
-  for (const [person, { id: userId }] of people.entries()) {
+  const people = await seedLearnerAccounts(seeder.trx, seeder.random, now)
+  for (const [person, userId] of people.entries()) {
     const chance = dice(`learner ${person}`)
     const ability = 0.35 + chance.next() * 0.6
     for (const index of [0, 1, 3]) {
@@ -275,13 +278,33 @@ async function seedLearners(seeder: Seeder, papers: readonly Row<'papers'>[], no
       )
     }
   }
+  await seeSitters(seeder.trx)
 }
+
+/** Shows in the user list that learners who have never logged in were here when they took a paper. */
+const seeSitters = (trx: Trx) =>
+  trx
+    .updateTable('user_figures')
+    .set((eb) => ({
+      seen_at: eb
+        .selectFrom('sittings')
+        .select((inner) => inner.fn.coalesce(inner.fn.max('sittings.handed_at'), sql<number>`0`).as('at'))
+        .whereRef('sittings.user_id', '=', 'user_figures.user_id'),
+    }))
+    .where('seen_at', '=', 0)
+    .execute()
 
 /** What learners did with the demo's papers. */
 export async function seedSittings(trx: Trx, random: Random, now: number): Promise<void> {
   const papers = await trx.selectFrom('papers').selectAll().orderBy('id').execute()
-  const all = await trx.selectFrom('questions').select(['id as question', 'version']).execute()
-  const seeder: Seeder = { trx, random, read: await questionVersions(trx, all), simplify: await simplifier() }
+  const all = await trx.selectFrom('questions').select(['id as question', 'version', 'code']).execute()
+  const seeder: Seeder = {
+    trx,
+    random,
+    read: await questionVersions(trx, all),
+    simplify: await simplifier(),
+    wrongKey: all.find(({ code }) => code === WRONG_KEY.code)?.question,
+  }
   const reader = await userOf(trx, '13800000001')
   if (reader !== undefined) await seedFirstAccount(seeder, reader, papers, now)
   await seedLearners(seeder, papers, now)
