@@ -66,6 +66,13 @@ const sectionsOf = (seen: Seen) => ({
   sections: seen('adminpaper.detail', { id: 1 }).form.sections,
 })
 
+/** The question of the first demo paper that the analysis finds doubtful, with its right key. */
+const corrected = (seen: Seen) => ({
+  id: 1,
+  question: seen('adminpaper.analysis', { id: 1 }).items[0]?.id ?? 0,
+  key: 'a',
+})
+
 const queueOf = (seen: Seen) => {
   const [paper] = seen('adminmark.papers', {}).rows
   return { paper: paper?.id ?? 0, question: paper?.questions[0]?.id ?? 0 }
@@ -108,6 +115,12 @@ export const examOffice: readonly Sample[] = [
   sample('staff', 'adminpaper.detail', { id: 1 }),
   sample('staff', 'adminpaper.check', (seen) => sectionsOf(seen)),
   sample('staff', 'adminpaper.draw', (seen) => sectionsOf(seen)),
+  sample('staff', 'adminpaper.analysis', { id: 1 }),
+  sample('staff', 'adminpaper.regradeCheck', corrected),
+  sample('staff', 'adminpaper.regrade', (seen) => ({
+    ...corrected(seen),
+    version: seen('adminpaper.regradeCheck', corrected(seen)).version,
+  })),
   sample('staff', 'adminpaper.save', (seen) => {
     const { row, form } = seen('adminpaper.detail', { id: 1 })
     return { id: row.id, version: row.version, ...form }

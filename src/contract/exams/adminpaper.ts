@@ -1,7 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { AppWholeNumber, get, Id, Instant, literals, PageOf, post } from '../call'
+import { AppWholeNumber, byApp, get, Id, Instant, literals, PageOf, post, Text } from '../call'
 import { Saved } from '../kernel/fields'
 import { Keyword, TablePaging, Version } from '../kernel/office'
+import { ItemAnalysis } from './item-analysis'
 import { PaperForm, PaperSections } from './paper-form'
 import { Count, Marks } from './question'
 import { BANK_STATES, PAPER_KINDS, QUESTION_TYPES, RELEASES } from './question-kinds'
@@ -51,6 +52,30 @@ export const RuleSupply = Type.Object({
   left: Type.Integer({ description: 'those that no chosen question and no rule before it may take' }),
 })
 export type RuleSupply = Static<typeof RuleSupply>
+
+const Regraded = {
+  id: Id,
+  question: Id,
+  key: Type.Optional({
+    ...Text('正确答案', 10),
+    description: 'of a choice or judgement: ids of the right options in one word',
+  }),
+  blank: Type.Optional(AppWholeNumber(0, 50, { description: 'of a fill question, from 0' })),
+  text: Type.Optional({ ...Text('认可的答案', 200), description: 'accepted in that blank from now on' }),
+  down: Type.Optional(byApp(Type.Boolean({ description: 'also lowers marks' }))),
+}
+
+/** A sitting whose marks change. */
+export const RegradedSitting = Type.Object({
+  id: Id,
+  name: Type.String({ description: 'nickname of the learner' }),
+  before: Type.Optional(Marks),
+  after: Type.Optional(Marks),
+  change: Type.Integer({ description: 'of the marks of the question' }),
+  passes: Type.Boolean({ description: 'passes now and did not before' }),
+  fails: Type.Boolean({ description: 'passed before and does not now' }),
+})
+export type RegradedSitting = Static<typeof RegradedSitting>
 
 /** Papers: `/admin/study/papers`. */
 export const adminpaper = {
@@ -168,5 +193,40 @@ export const adminpaper = {
     input: Type.Object({ id: Id, version: Version }),
     answer: Saved,
     notes: 'Shows marks and keys of a paper whose results are released by hand. It cannot be undone.',
+  }),
+  analysis: get('/adminpaper/analysis', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'paper.read',
+    input: Type.Object({ id: Id }),
+    answer: ItemAnalysis,
+    notes: 'How the questions of a paper work, from the first sittings of its learners. Kept for a minute.',
+  }),
+  regradeCheck: get('/adminpaper/regradeCheck', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'paper.edit',
+    input: Type.Object(Regraded),
+    answer: Type.Object({
+      changes: Type.Array(RegradedSitting, { description: 'every sitting whose marks change' }),
+      sittings: Type.Integer({ description: 'handed-in ones that ask the question' }),
+      lower: Type.Integer({ description: 'those that lose marks, or would if `down` were set' }),
+      open: Type.Integer({ description: 'sittings of the paper that go on: they are not changed' }),
+      version: Type.Integer({ description: 'of the question' }),
+    }),
+    notes: 'What a new key of a question changes in the sittings of a paper. Changes nothing.',
+  }),
+  regrade: post('/adminpaper/regrade', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'paper.edit',
+    audit: 'changes',
+    input: Type.Object({ ...Regraded, version: Version }),
+    answer: Type.Object({
+      changed: Type.Integer({ description: 'sittings with other marks' }),
+      passes: Type.Integer({ description: 'those that pass now and did not before' }),
+    }),
+    notes:
+      'Gives a question a new key and marks the handed-in sittings of a paper anew; learners whose marks changed are told. `version` is that of the check. A repeated call goes on where the first one stopped.',
   }),
 }

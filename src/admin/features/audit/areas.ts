@@ -139,7 +139,12 @@ export const AREAS = lookup<Area>({
   adminmark: { name: '阅卷', actions: { save: '评分' } },
   adminpaper: {
     name: '试卷',
-    actions: { save: '保存试卷', setState: '发布或下架试卷', release: '公布成绩' },
+    actions: {
+      save: '保存试卷',
+      setState: '发布或下架试卷',
+      release: '公布成绩',
+      regrade: '改正答案并重新评分',
+    },
   },
   adminquestion: {
     name: '题目',

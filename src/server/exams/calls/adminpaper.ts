@@ -1,10 +1,13 @@
 import type { StaffContext } from '../../deps'
 import { clearCache } from '../../kernel/cache'
 import type { Handlers } from '../../kernel/http/handlers'
+import { paperAnalysis } from '../office/paper-analysis'
 import { listPapers, paperDetail, releasePaper, savePaper, setPaperState } from '../office/paper-office'
 import { drawThrice, questionsPage } from '../office/paper-questions'
 import { bankChoices } from '../office/question-search'
 import { checkPaper } from '../office/paper-supply'
+import { regrade } from '../office/regrade'
+import { checkRegrade } from '../office/regrade-plan'
 
 /** What learners may see of a paper is kept for some seconds, which a change of the paper ends. */
 async function changed<T>(ctx: StaffContext, work: Parameters<typeof ctx.command<T>>[0]): Promise<T> {
@@ -23,4 +26,7 @@ export const adminpaperHandlers: Handlers<'adminpaper'> = {
   save: (ctx, input) => changed(ctx, (trx) => savePaper(trx, ctx, input)),
   setState: (ctx, input) => changed(ctx, (trx) => setPaperState(trx, ctx, input)),
   release: (ctx, input) => changed(ctx, (trx) => releasePaper(trx, ctx, input)),
+  analysis: (ctx, { id }) => paperAnalysis(ctx, id),
+  regradeCheck: (ctx, input) => checkRegrade(ctx.db, input),
+  regrade: (ctx, input) => regrade(ctx, input),
 }

@@ -22,7 +22,7 @@ function eventOf(state: Sitting['state'], marks: number | null): SittingEvent | 
 export async function sumAgain(
   trx: Trx,
   sitting: Sitting,
-  more: Partial<Pick<Sitting, 'answered'>> = {},
+  more: Partial<Pick<Sitting, 'answered' | 'layout'>> = {},
 ): Promise<Sitting> {
   const answers = await answersOf(trx, sitting.id)
   const marks = sumMarks(answers.map((answer) => answer.marks))

@@ -140,6 +140,25 @@ const officePaper =
     }
   }
 
+/** A paper that somebody has handed in; nobody has it once it is gone. */
+const handedPaper =
+  (input: (asked: { id: number; question: number }) => object): Make =>
+  async (at) => {
+    const bank = await bankOf(at)
+    const id = await insertPaper(at.deps, bank)
+    const learner = await at.user()
+    const caller = () => at.as(learner, { idempotencyKey: `handed-${fresh()}` })
+    const { id: sitting } = await caller().call('exam.start', { paper: id })
+    await caller().call('exam.handIn', { id: sitting, epoch: 1 })
+    return {
+      input: input({ id, question: bank.questions[0] ?? 0 }),
+      async remove() {
+        await erase(at, 'sittings', sitting)
+        await at.database.db.deleteFrom('papers').where('id', '=', id).execute()
+      },
+    }
+  }
+
 const paperForm = (bank: TestBank) => ({
   title: '改过的卷子',
   intro: '',
@@ -229,6 +248,9 @@ export const exams: Rows = {
   'adminpaper.detail': shared(officePaper(({ id }) => ({ id }))),
   'adminpaper.save': shared(officePaper(({ id, bank }) => ({ id, version: 1, ...paperForm(bank) }))),
   'adminpaper.setState': shared(officePaper(({ id }) => ({ id, version: 1, state: 'off' }))),
+  'adminpaper.analysis': shared(officePaper(({ id }) => ({ id }))),
+  'adminpaper.regradeCheck': shared(handedPaper(({ id, question }) => ({ id, question, key: 'a' }))),
+  'adminpaper.regrade': shared(handedPaper(({ id, question }) => ({ id, question, key: 'a', version: 1 }))),
   'adminpaper.release': shared(officePaper(({ id }) => ({ id, version: 1 }), { release: 'manual' })),
   'adminquestion.list': noRecord('filters of the list'),
   'adminquestion.preview': noRecord('a form that is being filled in'),
