@@ -24,6 +24,8 @@ export const learnerOf = (here: World, user: number) => {
     handIn: (id: number, answers: AnswerEdit[] = []) => as().call('exam.handIn', { id, epoch: 1, answers }),
     open: (id: number) => as().call('exam.open', { id }),
     report: (id: number) => as().call('exam.report', { id }),
+    /** Ids of the questions in the wrong-answer book. */
+    wrong: async () => (await as().call('exam.wrong', { view: 'all' })).rows.map((row) => row.id),
     notices: async () =>
       await here.database.db
         .selectFrom('notices')
