@@ -1,6 +1,6 @@
 import { changed, empty, failing, refused, slow } from '@mocks/handlers'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { office, phone, wide } from './office'
 
 const meta: Meta = { title: 'Admin/Papers', globals: wide }
@@ -81,7 +81,8 @@ export const Picking: Story = {
       { timeout: 10_000 },
     )
     if (pick) await userEvent.click(pick)
-    await expect(await within(document.body).findByRole('searchbox', { name: '题干或编号' })).toBeVisible()
+    const search = await within(document.body).findByRole('searchbox', { name: '题干或编号' })
+    await waitFor(() => expect(search).toBeVisible())
   },
 }
 export const PickingPhone: Story = { ...Picking, globals: phone }
@@ -91,7 +92,8 @@ export const Drawing: Story = {
     await userEvent.click(
       await within(canvasElement).findByRole('button', { name: '试抽三次' }, { timeout: 10_000 }),
     )
-    await expect(await within(document.body).findByRole('region', { name: '第 3 份' })).toBeVisible()
+    const third = await within(document.body).findByRole('region', { name: '第 3 份' })
+    await waitFor(() => expect(third).toBeVisible())
   },
 }
 export const DrawingFailed: Story = {
@@ -127,3 +129,98 @@ export const Missing: Story = office({
   at: edit,
   handlers: [refused('adminpaper.detail', 404, '试卷不存在')],
 })
+
+const analysed = '/admin/study/paper?id=1&view=analysis'
+const OPTIONS = [
+  '蜷（quán）缩 / 炽（chì）热',
+  '脊（jǐ）背 / 剽（piáo）悍',
+  '拮（jié）据 / 倔（juè）强',
+  '处（chǔ）理 / 应（yìng）届',
+]
+const shares = [
+  [12, 4, 26],
+  [58, 81, 30],
+  [17, 9, 24],
+  [13, 6, 20],
+]
+const wrongShares = [
+  [8, 3, 15],
+  [21, 6, 45],
+  [61, 88, 27],
+  [10, 3, 13],
+]
+const figures = changed('adminpaper.analysis', () => ({
+  sittings: 12_408,
+  used: 2_000,
+  items: Array.from({ length: 12 }, (_, index) => {
+    const doubtful = index === 0
+    const fill = index === 3
+    return {
+      id: index + 1,
+      type: fill ? ('fill' as const) : ('single' as const),
+      stem: fill ? '“山重水复疑无路”的下一句是____。' : '下列加点字的读音，全都正确的一项是（　　）',
+      key: fill ? '' : 'b',
+      sittings: 2_000,
+      facility: doubtful ? 21 : 58 - index,
+      correlation: doubtful ? -0.38 : 0.46 - index * 0.02,
+      empty: index % 4,
+      seconds: 38 + index * 3,
+      options: fill
+        ? []
+        : OPTIONS.map((text, at) => {
+            const [all = 0, upper = 0, lower = 0] = (doubtful ? wrongShares : shares)[at] ?? []
+            return { id: 'abcd'[at] ?? 'a', text, all, upper, lower }
+          }),
+      wrong: fill
+        ? [
+            { blank: 0, text: '柳岸花明又一村', count: 64 },
+            { blank: 0, text: '柳暗花明有一村', count: 31 },
+          ]
+        : [],
+      doubt: doubtful ? (['correlation', 'key'] as const).slice() : [],
+    }
+  }),
+}))
+export const Analysis: Story = office({ at: analysed, handlers: [figures] })
+export const AnalysisPhone: Story = { ...Analysis, globals: phone }
+export const AnalysisDark: Story = { ...Analysis, globals: { ...wide, theme: 'dark' } }
+export const AnalysisReadOnly: Story = office({ at: analysed, handlers: [figures, readOnly] })
+/** Too few sittings to say anything. */
+export const AnalysisEarly: Story = office({
+  at: analysed,
+  handlers: [changed('adminpaper.analysis', () => ({ sittings: 21, used: 21, items: [] }))],
+})
+export const AnalysisLoading: Story = office({ at: analysed, handlers: [slow('adminpaper.analysis')] })
+export const AnalysisFailed: Story = office({ at: analysed, handlers: [failing('adminpaper.analysis')] })
+
+const NAMES = ['林小满', '周知远', '许晴川', '会飞的图书管理员和他的猫']
+const effect = changed('adminpaper.regradeCheck', (check) => ({
+  ...check,
+  sittings: 2_140,
+  lower: 46,
+  open: 3,
+  changes: Array.from({ length: 24 }, (_, index) => ({
+    id: index + 1,
+    name: NAMES[index % NAMES.length] ?? '',
+    ...(index === 5 ? {} : { before: 5_600 + index * 50, after: 5_800 + index * 50 }),
+    change: 200,
+    passes: index % 6 === 0,
+    fails: false,
+  })),
+}))
+export const Regrading: Story = {
+  ...office({ at: analysed, handlers: [figures, effect] }),
+  play: async ({ canvasElement }) => {
+    const [correct] = await within(canvasElement).findAllByRole(
+      'button',
+      { name: /^改正答案/ },
+      { timeout: 10_000 },
+    )
+    if (correct) await userEvent.click(correct)
+    const body = within(document.body)
+    await userEvent.click(await body.findByRole('radio', { name: /^C\./ }))
+    await userEvent.click(body.getByRole('button', { name: /^试\s*算$/ }))
+    await expect(await body.findByText(/24 份得分改变/)).toBeVisible()
+  },
+}
+export const RegradingPhone: Story = { ...Regrading, globals: phone }

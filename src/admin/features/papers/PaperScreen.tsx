@@ -16,6 +16,7 @@ import { RecordEditor } from '../../kit/RecordEditor'
 import { Failure } from '../../kit/table/Failure'
 import { useOpenInstead, useTabTitle } from '../../kit/tabs'
 import type { Saved } from '../../kit/useRecordForm'
+import { AnalysisScreen } from './AnalysisScreen'
 import { useChoices } from './choices'
 import { publishDialog, releaseDialog, withdrawDialog } from './dialogs'
 import { EDIT, FIELDS, LIST, STATES } from './labels'
@@ -36,11 +37,16 @@ const BLANK: PaperForm = {
   sections: [],
 }
 
-/** Creates a paper or edits the one in the address. */
+/** Creates a paper, or edits or analyses the one in the address. */
 export default function PaperScreen() {
   const [query] = useSearchParams()
   const id = Number(query.get('id')) || undefined
-  return id === undefined ? <NewPaper /> : <OnePaper key={id} id={id} />
+  if (id === undefined) return <NewPaper />
+  return query.get('view') === 'analysis' ? (
+    <AnalysisScreen key={id} id={id} />
+  ) : (
+    <OnePaper key={id} id={id} />
+  )
 }
 
 function NewPaper() {
@@ -153,6 +159,7 @@ function Form({ id, row, latest, children, onSaved, reload }: FormProps) {
       list={`#${LIST}`}
       title={({ title }) => (id === undefined ? '新建试卷' : title || '未命名')}
       tags={row && <Mark tone={STATES[row.state].tone}>{STATES[row.state].text}</Mark>}
+      extra={id === undefined ? null : <Button href={`#${EDIT}?id=${id}&view=analysis`}>分析</Button>}
       names={FIELDS}
       shown={{ sections: (sections: PaperForm['sections']) => sectionsText(sections) }}
       readOnly={readOnly}
