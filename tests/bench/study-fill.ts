@@ -101,6 +101,37 @@ export async function fillStudy(fill: Fill, { questions, answers }: { questions:
   await learned(fill, questions)
 }
 
+/** First sittings of one paper: `ids` are its questions, one mark each. */
+export async function fillPaper(fill: Fill, paper: number, ids: readonly number[], count: number) {
+  const { from } = await fill.db
+    .selectFrom('sittings')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('id'), eb.lit(0)).as('from'))
+    .executeTakeFirstOrThrow()
+  const begin = Number(from) + 1
+  const slots = ids.map((id) => `{"question":${id},"version":1,"type":"single","options":"dbca","marks":100}`)
+  const layout = `{"sections":[{"title":"","multiple":"part","deduction":0,"from":0,"count":${ids.length}}],"slots":[${slots.join(',')}]}`
+  const chosen = (slot: number): string => pick('n.i', 20 + slot, ids.length)
+  await batches(fill, begin, begin + count - 1, [
+    (
+      n,
+    ) => `insert into sittings (id, user_id, paper_id, kind, mode, scope, number, title, intro, subject_id, topic_id,
+        layout, full_marks, pass_marks, state, reason, started_at, deadline, handed_at, touched_at, epoch, device,
+        away_times, away_seconds, answered, marks, learned, counted, version)
+      select n.i, ${learner('n.i')}, ${paper}, 'mock', '', 'paper ' || n.i, 1, '模拟卷', '', 1, null, '${layout}',
+        ${ids.length * 100}, 0, 'marked', 'hand', ${BEGAN}, 0, ${BEGAN}, ${BEGAN}, 1, 'bench', 0, 0, ${ids.length},
+        100 * ${pick('n.i', 19, ids.length)}, 1, 1, 1 from ${n}`,
+    ...ids.map(
+      (id, slot) => (n: string) =>
+        `insert into sitting_answers (sitting_id, slot, user_id, question_id,
+        question_version, value, revision, seq, device, seconds, unsure, marks, full_marks, late_value, late_at,
+        changed_at)
+      select n.i, ${slot}, ${learner('n.i')}, ${id}, 1, case when ${chosen(slot)} < 10 then 'c' when ${chosen(slot)} < 20
+        then 'a' else 'b' end, 1, 1, 'bench', 20, 0, case when ${chosen(slot)} < 20 then 0 else 100 end, 100, null, 0,
+        ${BEGAN} from ${n}`,
+    ),
+  ])
+}
+
 /** Cards, mastery and favourites; the keen learner has hundreds of each. */
 async function learned(fill: Fill, questions: number): Promise<void> {
   const cards = LEARNERS * 10

@@ -4,15 +4,17 @@
  * milliseconds.
  */
 import { randomBytes } from 'node:crypto'
+import { adminpaperHandlers } from '@/server/exams/calls/adminpaper'
 import { examHandlers } from '@/server/exams/calls/exam'
 import { endDueSittings } from '@/server/exams/sitting-end'
 import type { PaperSection } from '@/server/exams/papers'
+import { clearCache } from '@/server/kernel/cache'
 import { dice } from '@/server/kernel/dice'
 import { insertPaper } from '@tests/support/exams'
 import { world } from '@tests/support/world'
 import { rounds } from './rounds'
 import { BEGAN } from './scale-fill'
-import { fillStudy, KEEN_LEARNER, LEARNERS, SUBJECTS, TOPICS } from './study-fill'
+import { fillPaper, fillStudy, KEEN_LEARNER, LEARNERS, SUBJECTS, TOPICS } from './study-fill'
 
 const SHARE = Number(process.argv[2] ?? 1)
 const SIZE = { questions: 100_000 * SHARE, answers: 1_000_000 * SHARE }
@@ -22,7 +24,7 @@ const MINUTE = 60_000
 const here = await world()
 const { db, dialect } = here.database
 const chance = dice('study bench')
-const { timed, measure, say } = rounds(here, Number(process.env['ROUNDS'] ?? 60))
+const { timed, measure, say, staff } = rounds(here, Number(process.env['ROUNDS'] ?? 60))
 const as = (user: number) => here.as(user, { idempotencyKey: randomBytes(8).toString('hex') })
 const someone = (): number => chance.whole(2, LEARNERS)
 
@@ -92,6 +94,21 @@ async function sittings(): Promise<void> {
   )
 }
 
+/** The figures of the questions of a paper that very many have taken, and the dry run of a new key. */
+async function analysis(): Promise<void> {
+  const ids = Array.from({ length: 50 }, (_, index) => index + 1)
+  const taken = await paper({ questions: ids.map((id) => ({ id, marks: 100 })) }, ids.length)
+  const count = Math.round(10_000 * SHARE)
+  await timed(`${count} sittings of one paper`, () => fillPaper({ db, dialect }, taken, ids, count))
+  await measure(`analysis of ${count} sittings`, () => {
+    clearCache(db)
+    return adminpaperHandlers.analysis(staff(), { id: taken })
+  })
+  await timed('dry run of a new key', () =>
+    adminpaperHandlers.regradeCheck(staff(), { id: taken, question: 4, key: 'a' }),
+  )
+}
+
 /** Many learners answer, hand in and run out of time together. */
 async function together(): Promise<void> {
   const ids = Array.from({ length: 20 }, (_, index) => index * 31 + 1)
@@ -140,5 +157,6 @@ await timed(`${SIZE.questions} questions and ${SIZE.answers} answers`, () => fil
 here.time.now = BEGAN + SIZE.answers * 3_000
 await lists()
 await sittings()
+await analysis()
 await together()
 await here.close()
