@@ -30,13 +30,21 @@ export const QuestionDetail = Type.Object({
 })
 export type QuestionDetail = Static<typeof QuestionDetail>
 
-export const QuestionPreview = Type.Object({
+/** A question as learners see it, with its key and its explanation. */
+export const ShownQuestion = Type.Object({
   question: Type.Pick(Question, ['type', 'stem', 'options', 'blanks', 'words']),
   explanation: Type.Omit(Explanation, ['topic', 'links', 'right']),
   material: Type.Optional(Type.Omit(Material, ['id'])),
-  faults: Type.Array(Type.String(), { description: 'what keeps it from being saved' }),
-  doubts: Type.Array(Type.String(), { description: 'what somebody should look at' }),
 })
+export type ShownQuestion = Static<typeof ShownQuestion>
+
+export const QuestionPreview = Type.Composite([
+  ShownQuestion,
+  Type.Object({
+    faults: Type.Array(Type.String(), { description: 'what keeps it from being saved' }),
+    doubts: Type.Array(Type.String(), { description: 'what somebody should look at' }),
+  }),
+])
 export type QuestionPreview = Static<typeof QuestionPreview>
 
 const Remark = Type.Object({ line: Type.Integer(), message: Type.String() })

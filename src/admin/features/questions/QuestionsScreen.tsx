@@ -1,5 +1,5 @@
 import { type ProColumns } from '@ant-design/pro-components'
-import { Button, Select } from 'antd'
+import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { call } from '@/client/client'
 import type { OfficeQuestion } from '@/contract/exams/adminquestion'
@@ -8,6 +8,8 @@ import { isoMinute } from '@/format/calendar'
 import { grouped } from '@/format/figures'
 import { can, useStaff } from '@/stores/staff'
 import { DIFFICULTY_LABELS, difficultyText } from '../../kit/exam/difficulty'
+import { IdFilter } from '../../kit/exam/IdFilter'
+import { useChoices, type Choices } from '../../kit/exam/useChoices'
 import { enumOf } from '../../kit/labels'
 import { Mark } from '../../kit/Mark'
 import { OfficePage } from '../../kit/OfficePage'
@@ -17,7 +19,6 @@ import type { BulkAction } from '../../kit/table/bulk'
 import { actionsColumn, keywordColumn } from '../../kit/table/columns'
 import { OfficeTable } from '../../kit/table/OfficeTable'
 import { useTable } from '../../kit/table/useTable'
-import { useChoices } from './choices'
 import { ImportDrawer } from './ImportDrawer'
 import { EDIT, LIST, rightText, STATES } from './labels'
 
@@ -43,48 +44,21 @@ const toState = (state: 'published' | 'off', label: string): BulkAction<OfficeQu
 })
 const BULK = [toState('published', '上架'), toState('off', '下架')]
 
-interface FilterProps {
-  id?: string
-  /** A string in an address. */
-  value?: number | string
-  onChange?: (chosen: number | undefined) => void
-  options: { value: number; label: string }[]
-}
-
-const IdFilter = ({ id, value, onChange, options }: FilterProps) => (
-  <Select<number>
-    {...(id === undefined ? {} : { id })}
-    value={value ? Number(value) : null}
-    allowClear
-    showSearch
-    optionFilterProp="label"
-    placeholder="全部"
-    options={options}
-    onChange={(chosen: number | undefined) => onChange?.(chosen)}
-  />
-)
-
-const named = (rows: readonly { id: number; name: string }[]) =>
-  rows.map(({ id, name }) => ({ value: id, label: name }))
-
-const filters = ({
-  subjects,
-  topics,
-}: ReturnType<typeof useChoices>['choices']): ProColumns<OfficeQuestion>[] => [
+const filters = ({ subjects, topics }: Choices): ProColumns<OfficeQuestion>[] => [
   keywordColumn('编号，或题干里的文字'),
   {
     title: '科目',
     dataIndex: 'subject',
     key: 'subjectFilter',
     hideInTable: true,
-    renderFormItem: () => <IdFilter options={named(subjects)} />,
+    renderFormItem: () => <IdFilter options={subjects} />,
   },
   {
     title: '知识点',
     dataIndex: 'topic',
     key: 'topicFilter',
     hideInTable: true,
-    renderFormItem: () => <IdFilter options={named(topics)} />,
+    renderFormItem: () => <IdFilter options={topics} />,
   },
 ]
 

@@ -2,7 +2,7 @@ import type { QuestionForm } from '@/contract/exams/question-form'
 import { JUDGE_OPTIONS, QUESTION_TYPE_LABELS } from '@/contract/exams/question-kinds'
 import { difficultyText } from '../../kit/exam/difficulty'
 import { letterAt } from '@/shared/exams/optionLetter'
-import type { Choices } from './choices'
+import type { Choices } from '../../kit/exam/useChoices'
 import { RULE_LABELS, type SwitchRule } from './ruleLabels'
 
 const lines = (texts: readonly string[]): string => texts.join('；') || '无'

@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { QuestionPreview } from '@/contract/exams/adminquestion'
+import type { QuestionPreview, ShownQuestion } from '@/contract/exams/adminquestion'
+import type { Block } from '@/contract/exams/body'
 import type { QuestionForm } from '@/contract/exams/question-form'
 import type { QuestionType } from '@/contract/exams/question-kinds'
-import { materialsOf, presentExplanation, presentQuestion, type StoredQuestion } from '../questions'
+import {
+  materialsOf,
+  optionsOf,
+  presentExplanation,
+  presentQuestion,
+  type StoredQuestion,
+} from '../questions'
 import type { Db } from '../../deps'
 import type { FillRules } from '../marking'
 import { referOptions } from '../option-references'
@@ -139,6 +146,23 @@ export function formContent(type: QuestionType, content: QuestionContent): FormC
 /** Full marks of a question that is not on a paper: shares of its rubric are shown as per cent. */
 const FULL = 100_00
 
+/** A stored question as learners see it, its options in the order of the author. */
+export function shownQuestion(
+  row: StoredQuestion,
+  material: { title: string; blocks: Block[] } | undefined,
+): ShownQuestion {
+  const order = optionsOf(row)
+    .map(({ id }) => id)
+    .join('')
+  const { type, stem, options, blanks, words } = presentQuestion(row, order, false)
+  const { key, accepted, reference, rubric, reasons, text } = presentExplanation(row, FULL, [])
+  return {
+    question: { type, stem, options, blanks, words },
+    explanation: { key, accepted, reference, rubric, reasons, text },
+    ...(material ? { material: { title: material.title, blocks: material.blocks } } : {}),
+  }
+}
+
 /** A form as learners would see it. */
 export async function previewQuestion(db: Db, form: QuestionForm): Promise<QuestionPreview> {
   const { written, doubts } = writtenOf(form)
@@ -154,23 +178,11 @@ export async function previewQuestion(db: Db, form: QuestionForm): Promise<Quest
     counted: 0,
     right_answers: 0,
   }
-  const { type, stem, options, blanks, words } = presentQuestion(
-    row,
-    written.options.map(({ id }) => id).join(''),
-    false,
-  )
-  const { key, accepted, reference, rubric, reasons, text } = presentExplanation(row, FULL, [])
   const [material] =
     form.materialId > 0
       ? await materialsOf(db, [form.materialId])
       : form.materialTitle.trim() === ''
         ? []
         : [{ title: form.materialTitle.trim(), blocks: blocksOf(form.materialBody) }]
-  return {
-    question: { type, stem, options, blanks, words },
-    explanation: { key, accepted, reference, rubric, reasons, text },
-    ...(material ? { material: { title: material.title, blocks: material.blocks } } : {}),
-    faults: faultsOf(written),
-    doubts,
-  }
+  return { ...shownQuestion(row, material), faults: faultsOf(written), doubts }
 }
