@@ -85,6 +85,7 @@ import { adminPopularCalls, popularCalls } from './reading/popular'
 import { explainCalls } from './reading/explain'
 import { readerSettingsCalls } from './reading/reader-settings'
 import { speechCalls } from './reading/speech'
+import { adminfault } from './exams/adminfault'
 import { adminmark } from './exams/adminmark'
 import { adminpaper } from './exams/adminpaper'
 import { adminquestion } from './exams/adminquestion'
@@ -119,6 +120,7 @@ export const contract = {
   admindesk,
   adminorder,
   admingoods,
+  adminfault,
   adminheadline,
   adminledger,
   adminmark,

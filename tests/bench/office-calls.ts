@@ -36,6 +36,8 @@ const SAMPLES: Record<string, unknown[]> = {
   'admincampaign.versions.id': [1],
   'admincertificate.owners.id': [77],
   'adminsheet.rows.id': [1],
+  'adminfault.list.subject': [3],
+  'adminfault.list.question': [1, 77],
   'adminmark.queue.paper': [1],
   'adminmark.queue.question': [1],
   'adminpaper.list.subject': [3],

@@ -74,6 +74,15 @@ export async function exams({ put, name, ends, some, staff, rows }: Filling): Pr
     full_marks: '200',
     late_value: `case when n.i % 50 = 0 then ${name(132)} else null end`,
   })
+  await put('question_faults', {
+    user_id: some(133),
+    question_id: 'n.i',
+    question_version: '1',
+    kind: one(134, ['key', 'stem', 'explanation', 'typo', 'other'], 5),
+    text: name(135),
+    state: one(136, ['open', 'mended', 'rejected', 'duplicate'], 9),
+    replied_at: `case when (${one(136, ['open', 'mended', 'rejected', 'duplicate'], 9)}) = 'open' then 0 else ${ends} end`,
+  })
   // Half of the sittings are of the busy paper.
   await put(
     'essay_marks',

@@ -108,6 +108,19 @@ export const FAULT_LABELS: Record<FaultKind, string> = {
   other: '其他',
 }
 
+/** What has become of a report of an error; open = nobody has answered it. */
+export const FAULT_STATES = ['open', 'mended', 'rejected', 'duplicate'] as const
+export type FaultState = (typeof FAULT_STATES)[number]
+export const FAULT_ANSWERS = ['mended', 'rejected', 'duplicate'] as const satisfies FaultState[]
+export type FaultAnswer = (typeof FAULT_ANSWERS)[number]
+export const FAULT_ANSWER_LABELS: Record<FaultAnswer, string> = {
+  mended: '已改正',
+  rejected: '不需修改',
+  duplicate: '重复',
+}
+/** Longest report of an error and longest reply, characters. */
+export const MOST_FAULT_TEXT = 500
+
 /** Which questions of a sitting are listed. */
 export const EXPLAIN_FILTERS = ['all', 'wrong', 'unsure'] as const
 export type ExplainFilter = (typeof EXPLAIN_FILTERS)[number]

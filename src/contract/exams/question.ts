@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox'
 import { Id, Instant, literals } from '../call'
 import { WorkBrief } from '../catalogue/work'
 import { Block, Runs } from './body'
-import { QUESTION_TYPES } from './question-kinds'
+import { FAULT_KINDS, FAULT_STATES, QUESTION_TYPES } from './question-kinds'
 
 /** Marks are integers, hundredths of a mark. */
 export const Marks = Type.Integer({ minimum: 0, maximum: 100_000_00 })
@@ -72,3 +72,14 @@ export const Card = Type.Object({
   left: Type.Boolean({ description: 'it was learned, or taken out by hand' }),
 })
 export type Card = Static<typeof Card>
+
+/** What a learner reported about a question, and what was answered. */
+export const OwnFault = Type.Object({
+  kind: literals(FAULT_KINDS),
+  text: Type.String(),
+  state: literals(FAULT_STATES),
+  reply: Type.String({ description: 'empty while the state is open' }),
+  at: Instant,
+  repliedAt: Type.Optional(Instant),
+})
+export type OwnFault = Static<typeof OwnFault>

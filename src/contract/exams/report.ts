@@ -1,7 +1,14 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { get, Id, Instant, literals, Nothing, post, Text } from '../call'
-import { Card, Count, Marks, Material, Question, QuestionLink } from './question'
-import { EXPLAIN_FILTERS, FAULT_KINDS, HAND_REASONS, SITTING_KINDS, SITTING_STATES } from './question-kinds'
+import { get, Id, Instant, literals, post, Text } from '../call'
+import { Card, Count, Marks, Material, OwnFault, Question, QuestionLink } from './question'
+import {
+  EXPLAIN_FILTERS,
+  FAULT_KINDS,
+  HAND_REASONS,
+  MOST_FAULT_TEXT,
+  SITTING_KINDS,
+  SITTING_STATES,
+} from './question-kinds'
 import { AnswerResult, SittingAnswer } from './sitting'
 
 /** Marks of a topic in one sitting. */
@@ -136,10 +143,10 @@ export const reportCalls = {
     input: Type.Object({
       id: Id,
       kind: literals(FAULT_KINDS),
-      text: Text('说明', 500),
+      text: Text('说明', MOST_FAULT_TEXT),
     }),
-    answer: Nothing,
+    answer: OwnFault,
     notes:
-      'Reports an error in a question that the caller has met. A second report of the same kind replaces the first.',
+      'Reports an error in a question that the caller has met. A second report of the same kind replaces the first and is open again.',
   }),
 }

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { AppWholeNumber, byApp, get, Id, Instant, literals, MAX_INTEGER, Nothing, post, Text } from '../call'
-import { Count, Explanation, Marks, Material, Question } from './question'
+import { Count, Explanation, Marks, Material, OwnFault, Question } from './question'
 import {
   HAND_REASONS,
   MOST_ANSWER,
@@ -60,6 +60,9 @@ export const AnswerResult = Type.Object({
       },
       { description: 'how a teacher marked it' },
     ),
+  ),
+  faults: Type.Optional(
+    Type.Array(OwnFault, { description: 'errors that the learner reported, the last first; absent = none' }),
   ),
 })
 export type AnswerResult = Static<typeof AnswerResult>

@@ -56,6 +56,7 @@ export const DUTIES = {
   withdrawals: ['withdraw.review', 'withdraw.pay'],
   customers: ['customer.edit', 'customer.assign'],
   due: ['customer.edit'],
+  faults: ['question.edit'],
 } as const satisfies Record<string, readonly string[]>
 export type Duty = keyof typeof DUTIES
 

@@ -3,7 +3,7 @@ import { own, rowsThrough, type Personal } from '../kernel/personal'
 
 /** All that a learner has answered goes with the account. */
 export const exams: Personal = {
-  removed: ['题库的答题记录、成绩、错题本和收藏'],
+  removed: ['题库的答题记录、成绩、错题本、收藏和纠错反馈'],
   tables: [
     {
       table: 'essay_marks',
@@ -17,6 +17,6 @@ export const exams: Personal = {
     own('practice_cards', 'user_id'),
     own('topic_mastery', 'user_id'),
     own('question_favorites', 'user_id'),
-    own('question_faults', 'user_id'),
+    own('question_faults', 'user_id', ['replied_by', 'version']),
   ],
 }

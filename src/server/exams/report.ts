@@ -5,6 +5,7 @@ import { conflict, notFound } from '../kernel/http/refusal'
 import type { Row } from '../kernel/tables'
 import { answersOf, isEmpty, presentAnswer } from './answers'
 import { essayMarksOf } from './essay-marks'
+import { metVersion, ownFaults } from './faults'
 import { readLayout, type Layout } from './layout'
 import { isReleased, releaseTime, withheldQuestions } from './papers'
 import {
@@ -14,7 +15,6 @@ import {
   optionsOf,
   presentExplanation,
   presentQuestion,
-  presentVersion,
   questionVersions,
 } from './questions'
 import { mayShow, ownSitting, paperOf } from './sitting-end'
@@ -194,6 +194,7 @@ export async function explainSitting(ctx: UserContext, id: number, only: Explain
   })
   const results = await resultsOf(
     ctx.db,
+    ctx.user.id,
     layout,
     answers,
     chosen.map(({ slot }) => slot),
@@ -252,7 +253,7 @@ export async function explainedQuestion(ctx: UserContext, id: number) {
   if (!last || withheld.has(id)) throw notFound('题目不存在，或还没有作答')
   const read = await questionVersions(db, [{ question: id, version: last.question_version }])
   const row = read(id, last.question_version)
-  const [favorites, links, materials, card, essays] = await Promise.all([
+  const [favorites, links, materials, card, essays, faults] = await Promise.all([
     favoriteQuestions(db, ctx.user.id, [id]),
     linksOfQuestions(db, [id]),
     materialsOf(db, row.material_id === null ? [] : [row.material_id]),
@@ -263,6 +264,7 @@ export async function explainedQuestion(ctx: UserContext, id: number) {
       .where('question_id', '=', id)
       .executeTakeFirst(),
     row.type === 'essay' ? essayMarksOf(db, last.sitting_id) : undefined,
+    ownFaults(db, ctx.user.id, [id]),
   ])
   const essay = essays?.get(last.slot)
   const order = optionsOf(row)
@@ -282,6 +284,7 @@ export async function explainedQuestion(ctx: UserContext, id: number) {
         right: last.marks === last.full_marks,
         explanation: presentExplanation(row, last.full_marks, links.get(id) ?? []),
         ...(essay ? { essay } : {}),
+        ...faults(id),
       },
     },
     history: answers.map((answer) => ({
@@ -296,22 +299,6 @@ export async function explainedQuestion(ctx: UserContext, id: number) {
   }
 }
 
-/** @throws Refusal 404 unless the caller has met the question in a sitting */
-async function metQuestion(trx: Trx, userId: number, id: number) {
-  const question = await presentVersion(trx, id)
-  const met =
-    question &&
-    (await trx
-      .selectFrom('sitting_answers')
-      .select('sitting_id')
-      .where('user_id', '=', userId)
-      .where('question_id', '=', id)
-      .limit(1)
-      .executeTakeFirst())
-  if (!question || !met) throw notFound('题目不存在，或还没有作答')
-  return question
-}
-
 export async function setFavorite(trx: Trx, ctx: UserContext, { id, on }: { id: number; on: boolean }) {
   if (!on)
     await trx
@@ -320,7 +307,7 @@ export async function setFavorite(trx: Trx, ctx: UserContext, { id, on }: { id: 
       .where('question_id', '=', id)
       .execute()
   else {
-    await metQuestion(trx, ctx.user.id, id)
+    await metVersion(trx, ctx.user.id, id)
     await trx
       .insertInto('question_favorites')
       .values({ user_id: ctx.user.id, question_id: id, created_at: ctx.clock.now() })
@@ -328,37 +315,4 @@ export async function setFavorite(trx: Trx, ctx: UserContext, { id, on }: { id: 
       .execute()
   }
   return { favorite: on }
-}
-
-export async function reportFault(
-  trx: Trx,
-  ctx: UserContext,
-  { id, kind, text }: { id: number; kind: Row<'question_faults'>['kind']; text: string },
-): Promise<void> {
-  const question = await metQuestion(trx, ctx.user.id, id)
-  const now = ctx.clock.now()
-  await trx
-    .insertInto('question_faults')
-    .values({
-      user_id: ctx.user.id,
-      question_id: id,
-      question_version: question.version,
-      kind,
-      text: text.trim(),
-      state: 'open',
-      reply: '',
-      created_at: now,
-      updated_at: now,
-      version: 1,
-    })
-    .onConflict((oc) =>
-      oc.columns(['user_id', 'question_id', 'kind']).doUpdateSet((eb) => ({
-        text: text.trim(),
-        question_version: question.version,
-        state: 'open',
-        updated_at: now,
-        version: eb('question_faults.version', '+', 1),
-      })),
-    )
-    .execute()
 }

@@ -4,6 +4,7 @@ import type { Db, UserContext } from '../deps'
 import type { Row } from '../kernel/tables'
 import { answersOf, presentAnswer } from './answers'
 import { essayMarksOf } from './essay-marks'
+import { ownFaults } from './faults'
 import { readLayout, type Layout } from './layout'
 import {
   favoriteQuestions,
@@ -15,9 +16,10 @@ import {
 } from './questions'
 import { endByTime, isOver, ownSitting } from './sitting-end'
 
-/** How the answers of these slots were marked, with their explanations. */
+/** How the answers of a learner at these slots were marked, with their explanations. */
 export async function resultsOf(
   db: Db,
+  userId: number,
   layout: Layout,
   answers: readonly Row<'sitting_answers'>[],
   slots: readonly number[],
@@ -27,12 +29,11 @@ export async function resultsOf(
     return place ? [{ slot, ...place }] : []
   })
   const [first] = answers
-  const [read, links, essays] = await Promise.all([
+  const ids = places.map(({ question }) => question)
+  const [read, links, faults, essays] = await Promise.all([
     questionVersions(db, places),
-    linksOfQuestions(
-      db,
-      places.map(({ question }) => question),
-    ),
+    linksOfQuestions(db, ids),
+    ownFaults(db, userId, ids),
     first && places.some(({ type }) => type === 'essay') ? essayMarksOf(db, first.sitting_id) : undefined,
   ])
   const bySlot = new Map(answers.map((row) => [row.slot, row]))
@@ -47,6 +48,7 @@ export async function resultsOf(
       right: marks === full,
       explanation: presentExplanation(read(question, version), full, links.get(question) ?? []),
       ...(essay ? { essay } : {}),
+      ...faults(question),
     }
   })
 }
@@ -130,6 +132,7 @@ export async function openSitting(ctx: UserContext, id: number): Promise<Sitting
     answers: answers.map(presentAnswer),
     results: await resultsOf(
       ctx.db,
+      ctx.user.id,
       layout,
       answers,
       shown.map(({ slot }) => slot),

@@ -179,7 +179,7 @@ export async function saveAnswers(
     kept: saved.kept,
     refused: saved.refused,
     late: saved.late,
-    results: await resultsOf(trx, readLayout(sitting.layout), [...saved.rows.values()], shown),
+    results: await resultsOf(trx, ctx.user.id, readLayout(sitting.layout), [...saved.rows.values()], shown),
     now,
     ...(sitting.deadline > 0 ? { deadline: sitting.deadline } : {}),
   }

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type {
   FaultKind,
+  FaultState,
   HAND_REASONS,
   PaperKind,
   PracticeMode,
@@ -245,9 +246,12 @@ export interface QuestionFaults {
   question_version: number
   kind: FaultKind
   text: string
-  state: 'open' | 'mended' | 'rejected'
-  /** What the operator answered; empty = nothing. */
+  state: FaultState
+  /** What the operator answered; empty while it is open. */
   reply: string
+  replied_by: number | null
+  /** 0 = it is open. */
+  replied_at: number
   created_at: number
   updated_at: number
   version: number

@@ -59,6 +59,7 @@ import { readerCalls } from '../catalogue/calls/reader'
 import { bookMarkCalls } from '../reading/calls/marks'
 import { adminPopularCalls, popularCalls } from '../reading/calls/popular'
 import { readerSettingsCalls } from '../reading/calls/settings'
+import { adminfaultHandlers } from '../exams/calls/adminfault'
 import { adminmarkHandlers } from '../exams/calls/adminmark'
 import { adminpaperHandlers } from '../exams/calls/adminpaper'
 import { adminquestionHandlers } from '../exams/calls/adminquestion'
@@ -131,6 +132,7 @@ export const handlers: { [G in OwnGroup]: Handlers<G> } = {
   adminsheet: adminsheetHandlers,
   adminshop: adminshopHandlers,
   adminsms: adminsmsHandlers,
+  adminfault: adminfaultHandlers,
   adminmark: adminmarkHandlers,
   adminpaper: adminpaperHandlers,
   adminquestion: adminquestionHandlers,

@@ -62,6 +62,7 @@ import * as outsideBooks from './0060_outside_books'
 import * as popularMarks from './0061_popular_marks'
 import * as explanations from './0062_explanations'
 import * as exams from './0063_exams'
+import * as questionFaults from './0064_question_faults'
 
 export interface Migration extends KyselyMigration {
   /**
@@ -139,4 +140,5 @@ export const migrations: Record<string, Migration> = {
   '0061_popular_marks': popularMarks,
   '0062_explanations': explanations,
   '0063_exams': exams,
+  '0064_question_faults': questionFaults,
 }

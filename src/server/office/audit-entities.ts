@@ -276,6 +276,8 @@ const ENTITIES = {
     find: (db, ids) =>
       db.selectFrom('questions').where('id', 'in', ids).select(['id as key', 'code as title']).execute(),
   },
+  // A report has no name: its words are the learner's.
+  question_fault: { right: 'question.read', screen: 'fault' },
   refund: {
     right: 'order.read',
     screen: 'order',

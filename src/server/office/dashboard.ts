@@ -13,6 +13,7 @@ import { countWaiting } from '../trade/office/admin-orders'
 import { countApplications } from './application-review'
 import { countRows } from '../kernel/db/counted'
 import { countCustomers } from '../customers/customer-lists'
+import { openFaults } from '../exams/faults'
 import { figuresMark, peopleIn } from './day-figures'
 import { DAY, dayOf, startOf } from '../kernel/days'
 import { countWithdrawals } from '../earnings/office/withdrawal-review'
@@ -95,6 +96,7 @@ const COUNTS: Record<Duty, (db: Db, ctx: StaffContext) => Promise<number>> = {
     countRows(db, countCustomers(db, staff, { state: 'new' }, clock.now()).limit(LIMIT)),
   due: (db, { staff, clock }) =>
     countRows(db, countCustomers(db, staff, { due: true }, clock.now()).limit(LIMIT)),
+  faults: (db) => countRows(db, openFaults(db).limit(LIMIT)),
 }
 
 /** Tasks waiting for the caller, by their rights and within their data scope. */

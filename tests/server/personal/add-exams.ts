@@ -91,6 +91,7 @@ export async function addExams({ add, at, here, one, staff_id, user_id }: Hand):
     text: `${MARKS.nickname}：第二行多了一个字`,
     state: 'open',
     reply: '',
+    replied_at: 0,
     created_at: at,
     updated_at: at,
     version: 1,

@@ -136,6 +136,7 @@ export const AREAS = lookup<Area>({
     actions: { save: '保存通知', send: '发送通知', recall: '撤回通知', remove: '删除通知' },
   },
   adminreview: { name: '评价', actions: { hide: '隐藏评价', show: '恢复评价' } },
+  adminfault: { name: '题目纠错', actions: { reply: '答复' } },
   adminmark: { name: '阅卷', actions: { save: '评分' } },
   adminpaper: {
     name: '试卷',

@@ -50,6 +50,7 @@ export const DUTY_LABELS: Record<Duty, { name: string; href: `#/admin/${string}`
   withdrawals: { name: '待处理提现', href: '#/admin/withdraw' },
   customers: { name: '新咨询', href: '#/admin/customer/index?state=new' },
   due: { name: '今日待联系', href: '#/admin/customer/index?due=true' },
+  faults: { name: '待处理纠错', href: '#/admin/study/faults' },
 }
 
 export type FigureRow = DashboardFigures['figures'][number]

@@ -1,6 +1,7 @@
 import type { Handlers } from '../../kernel/http/handlers'
 import { bankOf, historyPage, onePaper, papersPage } from '../bank'
-import { explainedQuestion, explainSitting, reportFault, reportOf, setFavorite } from '../report'
+import { reportFault } from '../faults'
+import { explainedQuestion, explainSitting, reportOf, setFavorite } from '../report'
 import { countAway, handIn, saveAnswers, selfMark, startSitting, takeOverSitting } from '../sittings'
 import { openSitting } from '../sitting-view'
 import { learnSitting } from '../learning'
@@ -35,8 +36,5 @@ export const examHandlers: Handlers<'exam'> = {
   explain: (ctx, { id, only }) => explainSitting(ctx, id, only ?? 'all'),
   question: (ctx, { id }) => explainedQuestion(ctx, id),
   favorite: (ctx, input) => ctx.command((trx) => setFavorite(trx, ctx, input)),
-  async fault(ctx, input) {
-    await ctx.command((trx) => reportFault(trx, ctx, input))
-    return {}
-  },
+  fault: (ctx, input) => ctx.command((trx) => reportFault(trx, ctx, input)),
 }

@@ -132,6 +132,7 @@ export async function sittingDetail({ db, clock }: StaffContext, id: number): Pr
   ])
   const results = await resultsOf(
     db,
+    row.user_id,
     layout,
     answers,
     questions.map(({ slot }) => slot),

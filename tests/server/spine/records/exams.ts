@@ -92,6 +92,21 @@ const waiting =
     return { input: input({ id, bank, version }), remove: () => erase(at, 'sittings', id) }
   }
 
+/** A report of an error in a question. */
+const reported =
+  (input: (row: { id: number; version: number }) => object): Make =>
+  async (at) => {
+    const user = await at.user()
+    const { bank } = await sat(at, user, 'paper')
+    await at.as(user).call('exam.fault', { id: bank.questions[0] ?? 0, kind: 'key', text: '答案不对' })
+    const row = await at.database.db
+      .selectFrom('question_faults')
+      .select(['id', 'version'])
+      .where('user_id', '=', user)
+      .executeTakeFirstOrThrow()
+    return { input: input(row), remove: () => erase(at, 'question_faults', row.id) }
+  }
+
 /** A sitting of a paper that goes on. */
 const going: Make = async (at) => {
   const { id } = await sat(at, await at.user(), 'paper')
@@ -229,6 +244,11 @@ export const exams: Rows = {
   'exam.question': owned(met((id) => ({ id }))),
   'exam.favorite': owned(met((id) => ({ id, on: true }))),
   'exam.fault': owned(met((id) => ({ id, kind: 'typo', text: '第二行有错字' }))),
+  'adminfault.list': noRecord('filters of the list'),
+  'adminfault.detail': shared(reported(({ id }) => ({ id }))),
+  'adminfault.reply': shared(
+    reported(({ id, version }) => ({ items: [{ id, version }], state: 'mended', reply: '已改正，谢谢。' })),
+  ),
   'adminmark.queue': noRecord('filters of the list'),
   'adminmark.detail': shared(waiting(essay)),
   'adminmark.save': shared(

@@ -92,6 +92,7 @@ export const givePoints = (at: Rig, userId: number, amount: number): Promise<unk
 
 type Erasable =
   | 'questions'
+  | 'question_faults'
   | 'activities'
   | 'addresses'
   | 'actors'
