@@ -8,7 +8,8 @@ import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, within } from 'storybook/test'
 import { front, scene } from '../scene'
 import { given } from './bank-answers'
-import { explanations, longPaper, markedEssay, onceAnswer, unreleased } from './fixtures'
+import { answeredFault, openFault, withFaults } from './faults'
+import { explainedRows, explanations, longPaper, markedEssay, onceAnswer, unreleased } from './fixtures'
 
 const meta: Meta = { title: 'Mobile/Study/Explanations', ...front }
 export default meta
@@ -45,6 +46,17 @@ export const NotReleased: Story = inList(list, unreleased)
 export const Extremes: Story = inList(list, explanations('all', longPaper(200)))
 export const Loading: Story = showing(Explanations, scene(list, { as, handlers: [slow('exam.explain')] }))
 export const Failed: Story = showing(Explanations, scene(list, { as, handlers: [failing('exam.explain')] }))
+
+/** Errors that the learner has reported: one waits, one was answered. */
+export const OwnFaults: Story = inList(
+  list,
+  explanations(
+    'all',
+    explainedRows.slice(0, 2).map((row) => withFaults(row, openFault, answeredFault)),
+  ),
+)
+export const OwnFaultsDark: Story = { ...OwnFaults, ...dark }
+export const OwnFaultsLargeText: Story = { ...OwnFaults, ...large }
 
 /** The report of an error is refused: what was typed stays. */
 export const FaultFailed: Story = {

@@ -14,6 +14,7 @@ import {
   result,
   sitting,
 } from '../../../stories/mobile/study/answer-sittings'
+import { openFault } from '../../../stories/mobile/study/faults'
 import { no, recordedServer } from '../home/rig'
 import { open } from '../video/rig'
 
@@ -332,6 +333,21 @@ describe('A practice', () => {
     down = false
     window.dispatchEvent(new Event('online'))
     expect(await screen.findByText(/不能形容下雨/)).toBeVisible()
+  })
+
+  it('keeps a report of an error beside the explanation while it goes to and fro', async () => {
+    examServer(practice(), { 'exam.fault': () => openFault })
+    open(ExamineJiexiTest, here)
+    await heading(1)
+    await userEvent.click(screen.getByRole('radio', { name: /航标日记/ }))
+    await userEvent.click(await screen.findByRole('button', { name: '纠错' }))
+    await userEvent.click(await screen.findByRole('button', { name: '提交' }))
+    expect(await screen.findByText('已反馈 · 处理中')).toBeVisible()
+    await userEvent.keyboard('{ArrowRight}')
+    await heading(2)
+    expect(screen.queryByText('已反馈 · 处理中')).not.toBeInTheDocument()
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(await screen.findByText('已反馈 · 处理中')).toBeVisible()
   })
 
   it('lets the learner mark an essay by its rubric', async () => {

@@ -4,7 +4,15 @@ import Explanations from '@/mobile/areas/study/screens/Explanations'
 import { beginSession, clearSession } from '@/stores/session'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import setup from '@testing-library/user-event'
-import { explanations, markedEssay, onceAnswer, unreleased } from '../../../stories/mobile/study/fixtures'
+import type { OwnFault } from '@/contract/exams/question'
+import { answeredFault, openFault, withFaults } from '../../../stories/mobile/study/faults'
+import {
+  explainedRows,
+  explanations,
+  markedEssay,
+  onceAnswer,
+  unreleased,
+} from '../../../stories/mobile/study/fixtures'
 import { no, recordedServer } from '../home/rig'
 import { open } from '../video/rig'
 
@@ -198,7 +206,7 @@ describe('all explanations of a sitting', () => {
     let broken = true
     const { asked, toasts } = recordedServer({
       'exam.explain': explain,
-      'exam.fault': () => (broken ? no(500, '服务异常') : {}),
+      'exam.fault': () => (broken ? no(500, '服务异常') : openFault),
     })
     open(Explanations, list)
     await user.click(within(await question(/^第 1 题/)).getByRole('button', { name: '纠错' }))
@@ -212,6 +220,43 @@ describe('all explanations of a sitting', () => {
     await user.click(screen.getByRole('button', { name: '提交' }))
     await waitFor(() => expect(toasts).toEqual(['已提交，谢谢你的指正']))
     expect(asked('exam.fault')[1]).toEqual({ id: '101', kind: 'typo', text: '第二行多了一个字' })
+  })
+
+  it('shows that a report waits, as soon as it was sent', async () => {
+    let faults: OwnFault[] = []
+    recordedServer({
+      'exam.explain': () =>
+        explanations(
+          'all',
+          explainedRows.map((row) => withFaults(row, ...faults)),
+        ),
+      'exam.fault': () => {
+        faults = [openFault]
+        return openFault
+      },
+    })
+    open(Explanations, list)
+    const article = await question(/^第 1 题/)
+    expect(within(article).queryByText('已反馈 · 处理中')).not.toBeInTheDocument()
+    await user.click(within(article).getByRole('button', { name: '纠错' }))
+    await user.click(await screen.findByRole('button', { name: '提交' }))
+    expect(await within(article).findByText('已反馈 · 处理中')).toBeVisible()
+    expect(within(article).getByRole('list', { name: '我的纠错' })).toHaveTextContent(
+      '错别字：第二行多了一个字',
+    )
+  })
+
+  it('shows what was answered to a report, and what became of the question', async () => {
+    const [first, second] = explainedRows
+    if (!first || !second) throw new Error('no rows')
+    recordedServer({ 'exam.explain': () => explanations('all', [withFaults(first, answeredFault), second]) })
+    open(Explanations, list)
+    const mine = within(await question(/^第 1 题/)).getByRole('list', { name: '我的纠错' })
+    expect(mine).toHaveTextContent(`已回复：${answeredFault.reply}已改正`)
+    expect(mine).not.toHaveTextContent('处理中')
+    expect(
+      within(await question(/^第 2 题/)).queryByRole('list', { name: '我的纠错' }),
+    ).not.toBeInTheDocument()
   })
 
   it('a fault of another kind needs words', async () => {

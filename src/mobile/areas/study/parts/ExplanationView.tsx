@@ -1,12 +1,13 @@
 import { useId } from 'react'
 import { Tag } from 'design-system/Tag'
-import type { Question } from '@/contract/exams/question'
+import type { OwnFault, Question } from '@/contract/exams/question'
 import { QUESTION_TYPE_LABELS } from '@/contract/exams/question-kinds'
 import type { AnswerResult } from '@/contract/exams/sitting'
 import { marksText } from '@/format/figures'
 import { Blocks } from '@/shared/exams/Blocks'
 import { answerText, MarkedAnswer, orderOf } from './MarkedAnswer'
 import { LessonLink } from './LessonLink'
+import { OwnFaults } from './OwnFaults'
 import { QuestionTools } from './QuestionTools'
 import { VERDICT_LABELS, verdictOf } from './verdict'
 import { VerdictIcon } from './VerdictIcon'
@@ -25,11 +26,13 @@ interface ExplanationViewProps {
   late?: string | undefined
   /** Called when the favourite mark was set or cleared. */
   onFavorite?: (on: boolean) => void
+  /** Called with a report of an error that was stored. */
+  onFault?: (fault: OwnFault) => void
 }
 
 /** A question with the learner's answer, the right one, and why. */
 export function ExplanationView(props: ExplanationViewProps) {
-  const { question, value, result, number, unsure = false, late, onFavorite } = props
+  const { question, value, result, number, unsure = false, late, onFavorite, onFault } = props
   const { text, topic, links, right } = result.explanation
   const heading = useId()
   const order = orderOf(question.options)
@@ -76,12 +79,13 @@ export function ExplanationView(props: ExplanationViewProps) {
           ))}
         </ul>
       ) : null}
+      {result.faults ? <OwnFaults faults={result.faults} /> : null}
       <footer className={styles.foot}>
         <p className={styles.facts}>
           <span>知识点：{topic.name}</span>
           {right < 0 ? null : <span>全站正确率 {right}%</span>}
         </p>
-        <QuestionTools question={question} onFavorite={onFavorite} />
+        <QuestionTools question={question} onFavorite={onFavorite} onFault={onFault} />
       </footer>
     </article>
   )

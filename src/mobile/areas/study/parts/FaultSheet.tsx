@@ -5,29 +5,32 @@ import { FormError } from 'design-system/FormError'
 import { Sheet } from 'design-system/Sheet'
 import { TextArea } from 'design-system/TextArea'
 import { useSubmit } from 'design-system/hooks/useSubmit'
-import { FAULT_KINDS, FAULT_LABELS, type FaultKind } from '@/contract/exams/question-kinds'
+import type { OwnFault } from '@/contract/exams/question'
+import { FAULT_KINDS, FAULT_LABELS, MOST_FAULT_TEXT, type FaultKind } from '@/contract/exams/question-kinds'
 import { call } from '@/client/client'
 import { useDraft } from '@/mobile/kit/frame/useDraft'
 import { toast } from '@/stores/overlays'
-
-/** Longest report, characters. */
-const MOST_TEXT = 500
 
 interface FaultSheetProps {
   /** Id of the question. */
   id: number
   visible: boolean
   onClose: () => void
+  /** Called with the report when it has been stored. */
+  onReported: (fault: OwnFault) => void
 }
 
 /** Reports an error in a question. What was typed stays as a draft until it has been sent. */
-export function FaultSheet({ id, visible, onClose }: FaultSheetProps) {
+export function FaultSheet({ id, visible, onClose, onReported }: FaultSheetProps) {
   const [kind, setKind] = useState<FaultKind>('key')
   const draft = useDraft(`question fault ${id}`)
   const { busy, error, run } = useSubmit()
   const text = draft.text.trim()
   const send = async (): Promise<void> => {
-    if (!(await run(() => call('exam.fault', { id, kind, text }, { quiet: true })))) return
+    const reported = await run(async () =>
+      onReported(await call('exam.fault', { id, kind, text }, { quiet: true })),
+    )
+    if (!reported) return
     draft.clear()
     onClose()
     toast('已提交，谢谢你的指正')
@@ -58,7 +61,7 @@ export function FaultSheet({ id, visible, onClose }: FaultSheetProps) {
       <TextArea
         label="说明"
         placeholder={kind === 'other' ? '请说明哪里有问题' : '选填：哪里有问题，应该怎样改'}
-        maxLength={MOST_TEXT}
+        maxLength={MOST_FAULT_TEXT}
         height={120}
         value={draft.text}
         onValue={draft.set}

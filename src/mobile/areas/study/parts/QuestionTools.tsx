@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { EditSOutline, StarFill, StarOutline } from 'antd-mobile-icons'
 import { Button } from 'design-system/Button'
-import type { Question } from '@/contract/exams/question'
+import type { OwnFault, Question } from '@/contract/exams/question'
 import { invalidate } from '@/client/answers'
 import { call } from '@/client/client'
 import { useToggle } from '@/mobile/kit/works/useToggle'
@@ -13,10 +13,12 @@ interface QuestionToolsProps {
   question: Pick<Question, 'id' | 'favorite'>
   /** Called when the favourite mark was set or cleared, so that a screen that shows the question again knows it. */
   onFavorite?: ((on: boolean) => void) | undefined
+  /** Called with a report of an error that was stored: a screen that asked for the question alone asks again by itself. */
+  onFault?: ((fault: OwnFault) => void) | undefined
 }
 
 /** The favourite mark of a question and the report of an error in it. */
-export function QuestionTools({ question: { id, favorite }, onFavorite }: QuestionToolsProps) {
+export function QuestionTools({ question: { id, favorite }, onFavorite, onFault }: QuestionToolsProps) {
   const [faulty, setFaulty] = useState(false)
   const [marked, toggle] = useToggle(`question favorite ${id}`, favorite, async (on) => {
     await call('exam.favorite', { id, on })
@@ -49,7 +51,15 @@ export function QuestionTools({ question: { id, favorite }, onFavorite }: Questi
       >
         纠错
       </Button>
-      <FaultSheet id={id} visible={faulty} onClose={() => setFaulty(false)} />
+      <FaultSheet
+        id={id}
+        visible={faulty}
+        onClose={() => setFaulty(false)}
+        onReported={(fault) => {
+          invalidate('exam.explain', 'exam.question')
+          onFault?.(fault)
+        }}
+      />
     </div>
   )
 }

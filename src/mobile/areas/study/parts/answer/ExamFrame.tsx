@@ -5,6 +5,8 @@ import { Button } from 'design-system/Button'
 import { Page } from 'design-system/Page'
 import { WaterMark } from 'design-system/WaterMark'
 import { route } from '@/client/links'
+import type { OwnFault } from '@/contract/exams/question'
+import type { AnswerResult } from '@/contract/exams/sitting'
 import { maskMobile } from '@/format/masks'
 import { useGo } from '@/mobile/kit/frame/navigation'
 import type { Exam } from '@/stores/exam/exam'
@@ -27,6 +29,12 @@ import styles from './ExamFrame.module.css'
 function watermark(): string[] {
   const user = currentUser()
   return user ? [maskMobile(user.mobile), String(user.id)] : []
+}
+
+/** What the server knew of the learner's reports when it marked the answer, and those that were made since. */
+function withFaults(result: AnswerResult, made: readonly OwnFault[] = []): AnswerResult {
+  const all = new Map([...(result.faults ?? []), ...made.toReversed()].map((fault) => [fault.kind, fault]))
+  return all.size > 0 ? { ...result, faults: [...all.values()] } : result
 }
 
 function Elsewhere({ exam }: { exam: Exam }) {
@@ -66,6 +74,7 @@ export function ExamFrame({ exam }: { exam: Exam }) {
   const { phase, slot: at, offline } = useSnapshot(state)
   const [open, setOpen] = useState<'card' | 'hand'>()
   const [favorites, setFavorites] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const [faults, setFaults] = useState<ReadonlyMap<number, readonly OwnFault[]>>(new Map())
   const go = useGo()
   const practice = sitting.kind === 'practice'
   const last = sitting.questions.length - 1
@@ -120,11 +129,12 @@ export function ExamFrame({ exam }: { exam: Exam }) {
           key={at}
           question={shownQuestion}
           value={slot.value}
-          result={slot.result}
+          result={withFaults(slot.result, faults.get(at))}
           number={at + 1}
           unsure={slot.unsure}
           late={slot.late}
           onFavorite={(on) => setFavorite(shownQuestion.id, on)}
+          onFault={(fault) => setFaults(new Map(faults).set(at, [fault, ...(faults.get(at) ?? [])]))}
         />
         {shownQuestion.type === 'essay' && phase === 'open' ? (
           <SelfMark key={`mark ${at}`} exam={exam} result={slot.result} />
