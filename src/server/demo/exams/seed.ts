@@ -7,6 +7,7 @@ import { insertOne } from '../../kernel/db/insert'
 import { DAY } from '../../kernel/days'
 import { dice } from '../../kernel/dice'
 import { seedOnce } from '../once'
+import { seedFaults } from './faults'
 import { seedLinks } from './links'
 import { papers, type SeedPaper } from './papers'
 import { seedSittings } from './sittings'
@@ -126,4 +127,5 @@ export const seedExams = (
     await seedLinks(trx)
     await seedPapers(trx, now)
     await seedSittings(trx, random, now)
+    await seedFaults(trx, random, now)
   })
