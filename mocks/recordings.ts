@@ -12,6 +12,7 @@ import admincampaign from './answers/admincampaign.json'
 import admincard from './answers/admincard.json'
 import adminconfig from './answers/adminconfig.json'
 import admincontent from './answers/admincontent.json'
+import adminfault from './answers/adminfault.json'
 import adminmark from './answers/adminmark.json'
 import adminquestion from './answers/adminquestion.json'
 import adminsitting from './answers/adminsitting.json'
@@ -114,6 +115,7 @@ export const recordings = [
   adminnotice,
   adminpreview,
   adminlive,
+  adminfault,
   adminmark,
   admingoods,
   adminheadline,

@@ -89,6 +89,13 @@ const sitting = (rows: Rows) => {
   return { id: found?.id ?? 0, version: found?.version ?? 0, reason: '考场断网' }
 }
 
+/** An open report about a question that others have reported too. */
+const faultOf = (seen: Seen) => {
+  const { rows } = seen('adminfault.list', { state: 'open' })
+  const sameOf = (row: (typeof rows)[number]) => rows.filter((one) => one.questionId === row.questionId)
+  return { id: rows.find((row) => sameOf(row).length > 1)?.id ?? 0 }
+}
+
 const questionId = (seen: Seen) => first(seen('adminquestion.list', { type: 'single' }).rows)
 const questionRow = (seen: Seen) => seen('adminquestion.detail', { id: questionId(seen) }).row
 const PASTED = `【科目】成语病句
@@ -109,6 +116,18 @@ export const examOffice: readonly Sample[] = [
   sample('staff', 'adminmark.papers', {}),
   sample('staff', 'adminmark.queue', queueOf),
   sample('staff', 'adminmark.detail', essayOf),
+  sample('staff', 'adminfault.list', {}),
+  sample('staff', 'adminfault.list', { state: 'open' }),
+  sample('staff', 'adminfault.list', { state: 'mended' }),
+  sample('staff', 'adminfault.detail', faultOf),
+  sample('staff', 'adminfault.reply', (seen) => {
+    const { row, others } = seen('adminfault.detail', faultOf(seen))
+    return {
+      items: [row, ...others].map(({ id, version }) => ({ id, version })),
+      state: 'mended',
+      reply: '感谢指正，解析已补充说明。',
+    }
+  }),
   sample('staff', 'adminpaper.list', {}),
   sample('staff', 'adminpaper.choices', {}),
   sample('staff', 'adminpaper.questions', { current: 1, pageSize: 10 }),

@@ -16,6 +16,7 @@ import StarOutlined from '@ant-design/icons/StarOutlined'
 import StopOutlined from '@ant-design/icons/StopOutlined'
 import BankOutlined from '@ant-design/icons/BankOutlined'
 import BookOutlined from '@ant-design/icons/BookOutlined'
+import BugOutlined from '@ant-design/icons/BugOutlined'
 import CreditCardOutlined from '@ant-design/icons/CreditCardOutlined'
 import LayoutOutlined from '@ant-design/icons/LayoutOutlined'
 import GiftOutlined from '@ant-design/icons/GiftOutlined'
@@ -84,6 +85,7 @@ const ICONS: Record<AdminIcon, ReactNode> = {
   speech: <SoundOutlined aria-hidden />,
   marking: <HighlightOutlined aria-hidden />,
   question: <QuestionCircleOutlined aria-hidden />,
+  fault: <BugOutlined aria-hidden />,
   paper: <FormOutlined aria-hidden />,
   sitting: <ProfileOutlined aria-hidden />,
 }

@@ -45,6 +45,7 @@ export type AdminIcon =
   | 'marking'
   | 'paper'
   | 'question'
+  | 'fault'
   | 'sitting'
 
 /** An entry of the back office's routes.ts. */

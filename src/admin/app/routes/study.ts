@@ -22,6 +22,15 @@ export const studyRoutes: readonly AdminRoute[] = [
     sample: '/admin/study/question?id=1',
   },
   {
+    path: '/admin/study/faults',
+    access: 'A',
+    title: '纠错',
+    group: '题库',
+    icon: 'fault',
+    permission: 'question.read',
+    screen: () => import(/* webpackChunkName: "admin-faults" */ '../../features/faults/FaultsScreen'),
+  },
+  {
     path: '/admin/study/papers',
     access: 'A',
     title: '试卷',
