@@ -10,6 +10,7 @@ import { campaignOffice, campaigns } from './samples/campaigns'
 import { cardOffice, cards } from './samples/cards'
 import { certificateOffice, certificates, liveOffice, studentOffice } from './samples/content'
 import { bookOffice, creationOffice } from './samples/creations'
+import { courses } from './samples/courses'
 import { examOffice, exams } from './samples/exams'
 import { gifts } from './samples/gifts'
 import { contentOffice } from './samples/landings'
@@ -44,6 +45,7 @@ const chosen: readonly Sample[] = [
   ...reviewOffice,
   ...staffOffice,
   ...gifts,
+  ...courses,
   ...exams,
   ...examOffice,
   ...writing,

@@ -69,6 +69,8 @@ import { video } from './catalogue/video'
 import { bank, withdraw } from './earnings/withdraw'
 import { search, work } from './catalogue/work'
 import { courses } from './customers/courses'
+import { courseCalls } from './courses/course'
+import { lessonCalls } from './courses/lesson'
 import { task } from './promotion/ads'
 import { upload } from './media/upload'
 import { actors } from './catalogue/actors'
@@ -184,7 +186,7 @@ export const contract = {
   shop: { ...shop, ...shopOrderCalls, ...shopReviewCalls },
   sms,
   snsuser,
-  study: curriculumCalls,
+  study: { ...courseCalls, ...lessonCalls, ...curriculumCalls },
   task: { ...task, ...taskCalls, ...taskNames },
   upload: { ...upload, ...uploadNames },
   user: {

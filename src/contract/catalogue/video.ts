@@ -62,6 +62,7 @@ export const video = {
       validFor: Type.Integer({ description: 'Seconds until the addresses end; 0 = never' }),
       poster: Type.String(),
       seconds: Type.Number(),
+      trial: Type.Optional(Type.Integer({ description: 'only so many seconds of it play, as a trial' })),
       likes: Type.Integer(),
       liked: Type.Boolean({ description: 'whether the caller likes the episode' }),
     }),

@@ -15,8 +15,8 @@ export interface MediaAddress {
 
 type NeededDeps = Pick<Deps, 'env' | 'clock'>
 
-/** Below /media: a signature that covers the folder after it. */
-const SIGNED = /^s\/(\d{1,12})\.([0-9a-f]{32})\/(.+)$/
+/** Below /media: a signature that covers the folder after it, and of a trial the seconds that it opens. */
+const SIGNED = /^s\/(\d{1,12})\.([0-9a-f]{32})(?:\.(\d{1,5}))?\/(.+)$/
 
 function filesIn(kind: string, folder: string): Pick<MediaAddress, 'url' | 'mp4'> {
   return isSound(kind)
@@ -30,8 +30,13 @@ export const freeMedia = (kind: string, media: string): MediaAddress => ({
   validFor: 0,
 })
 
-const signatureOf = ({ env }: Pick<Deps, 'env'>, media: string, expires: number): string =>
-  keyed(env.secret, 'media', `${expires}:${media}`).slice(0, 32)
+/** @param most seconds that a trial opens; null = all */
+const signatureOf = (
+  { env }: Pick<Deps, 'env'>,
+  media: string,
+  expires: number,
+  most: number | null = null,
+): string => keyed(env.secret, 'media', `${expires}:${most === null ? '' : `${most}:`}${media}`).slice(0, 32)
 
 /**
  * Addresses of paid media, for a caller whose access was checked. The signature is a folder of the path, so the
@@ -40,6 +45,14 @@ const signatureOf = ({ env }: Pick<Deps, 'env'>, media: string, expires: number)
 export function signedMedia(deps: NeededDeps, kind: string, media: string): MediaAddress {
   const { folder, validFor } = signedFolder(deps, media)
   return { ...filesIn(kind, folder), validFor }
+}
+
+/** Address of the first seconds of a paid film: its playlist ends there, and later pieces are refused. */
+export function trialMedia(deps: NeededDeps, media: string, most: number): MediaAddress {
+  const { mediaSeconds } = deps.env
+  const expires = Math.floor(deps.clock.now() / 1000) + mediaSeconds
+  const signed = `${expires}.${signatureOf(deps, media, expires, most)}.${most}`
+  return { url: `media/s/${signed}/${media}/index.m3u8`, mp4: '', validFor: mediaSeconds }
 }
 
 /** Address of a folder below /media whose files are not for everybody; see {@link signedMedia}. */
@@ -60,15 +73,18 @@ export interface MediaRequest {
   folder: string
   /** Seconds until its signature expires; 0 = forged or expired; null = unsigned. */
   left: number | null
+  /** Seconds of the film that it opens; null = all. */
+  most: number | null
 }
 
 /** Parses a path below /media. An address expires at the second in its signature. */
 export function parseMediaPath(deps: NeededDeps, asked: string): MediaRequest {
-  const [, until, sign, rest] = SIGNED.exec(asked) ?? []
+  const [, until, sign, trial, rest] = SIGNED.exec(asked) ?? []
   if (until === undefined || sign === undefined || rest === undefined)
-    return { path: asked, folder: dirname(asked), left: asked.startsWith('s/') ? 0 : null }
+    return { path: asked, folder: dirname(asked), left: asked.startsWith('s/') ? 0 : null, most: null }
   const folder = dirname(rest)
-  const genuine = sameText(sign, signatureOf(deps, folder, Number(until)))
+  const most = trial === undefined ? null : Number(trial)
+  const genuine = sameText(sign, signatureOf(deps, folder, Number(until), most))
   const left = Number(until) - Math.floor(deps.clock.now() / 1000)
-  return { path: rest, folder, left: genuine ? Math.max(0, left) : 0 }
+  return { path: rest, folder, left: genuine ? Math.max(0, left) : 0, most }
 }

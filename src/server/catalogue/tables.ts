@@ -1,3 +1,4 @@
+import type { LessonKind } from '@/contract/catalogue/lesson-kinds'
 import type { LinkRole } from '@/contract/catalogue/links'
 import type { OutsideFormat, TextEncoding } from '@/contract/catalogue/outside-kinds'
 import type { REVIEW_STATES } from '@/contract/catalogue/review-rules'
@@ -232,6 +233,8 @@ export interface Parts {
   likes: number
   /** 1 = the body is clean HTML; otherwise plain text. */
   rich: Generated<Flag>
+  /** Of a course: what the lesson is. Empty = its film, as of all other works. */
+  lesson: Generated<LessonKind | ''>
   version: Generated<number>
 }
 

@@ -11,6 +11,7 @@ import { seedCards } from './cards'
 import { seedCertificates } from './certificates'
 import { seedEarnings } from './earnings'
 import { seedConfig } from './config'
+import { seedCourses } from './courses/seed'
 import { seedDashboard } from './dashboard'
 import { seedCreations } from './creations'
 import { seedExams } from './exams/seed'
@@ -103,6 +104,7 @@ const LATER = [
   seedOutside,
   seedPopular,
   seedExams,
+  seedCourses,
 ] as const
 
 async function seedLater(

@@ -205,6 +205,12 @@ export async function papersPage(ctx: UserContext, filter: PaperFilter) {
   const published = ctx.db
     .selectFrom('papers')
     .where('state', '=', 'published')
+    // A paper of a lesson belongs to its course.
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('lessons').select('part_id').whereRef('lessons.paper_id', '=', 'papers.id')),
+      ),
+    )
     .$if(filter.subject !== undefined, (query) => query.where('subject_id', '=', filter.subject ?? 0))
     .$if(filter.kind !== undefined, (query) => query.where('kind', '=', filter.kind ?? 'mock'))
   const [found, counted] = await Promise.all([

@@ -1,4 +1,5 @@
 import { MASTERY_ANSWERS } from '@/contract/exams/question-kinds'
+import { finishPaperLessons } from '../courses/completion'
 import type { Deps, Trx } from '../deps'
 import type { Row } from '../kernel/tables'
 import { isEmpty } from './answers'
@@ -164,6 +165,8 @@ export async function learnSitting(trx: Trx, id: number, now: number): Promise<v
   await trx.updateTable('sittings').set({ learned: 1 }).where('id', '=', id).execute()
   const answers = await trx.selectFrom('sitting_answers').selectAll().where('sitting_id', '=', id).execute()
   await learnAnswers(trx, sitting, answers, now)
+  if ((sitting.marks ?? 0) >= sitting.pass_marks)
+    await finishPaperLessons(trx, { userId: sitting.user_id, paperId: sitting.paper_id, now })
 }
 
 /** Sittings that nobody has learned from yet and whose keys may be shown. */

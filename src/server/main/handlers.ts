@@ -65,7 +65,8 @@ import { adminpaperHandlers } from '../exams/calls/adminpaper'
 import { adminquestionHandlers } from '../exams/calls/adminquestion'
 import { adminsittingHandlers } from '../exams/calls/adminsitting'
 import { adminspeechHandlers } from '../reading/calls/adminspeech'
-import { studyHandlers } from '../exams/calls/study'
+import { curriculumHandlers } from '../exams/calls/curriculum'
+import { courseHandlers } from '../courses/calls/study'
 import { examHandlers } from '../exams/calls/exam'
 import { explainCalls } from '../reading/calls/explain'
 import { speechCalls } from '../reading/calls/speech'
@@ -185,7 +186,7 @@ export const handlers: { [G in OwnGroup]: Handlers<G> } = {
   share: { ...shareHandlers, ...brokerageCalls },
   shop: { ...shopHandlers, ...shopOrderHandlers, ...shopReviewHandlers },
   snsuser: snsuserHandlers,
-  study: studyHandlers,
+  study: { ...courseHandlers, ...curriculumHandlers },
   task: taskHandlers,
   upload: uploadHandlers,
   user: {

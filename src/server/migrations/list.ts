@@ -63,6 +63,7 @@ import * as popularMarks from './0061_popular_marks'
 import * as explanations from './0062_explanations'
 import * as exams from './0063_exams'
 import * as questionFaults from './0064_question_faults'
+import * as courses from './0065_courses'
 
 export interface Migration extends KyselyMigration {
   /**
@@ -141,4 +142,5 @@ export const migrations: Record<string, Migration> = {
   '0062_explanations': explanations,
   '0063_exams': exams,
   '0064_question_faults': questionFaults,
+  '0065_courses': courses,
 }

@@ -3,12 +3,14 @@ import type { Context } from '../../deps'
 import { isRead } from '@/contract/study/place'
 import { bookFor, chapterIn, charactersOf } from '../../catalogue/chapters'
 import { accessOf, isFree, opens } from '../../catalogue/entitlements'
+import { courseFor, isReady, lessonIn, lessonKind } from '../../courses/course-view'
+import { requireLesson } from '../../courses/lesson'
 import { feedPage } from '../feed'
 import { limitOf } from '../../kernel/list/cursor'
 import { countView } from '../../catalogue/work-index'
 import { countHistory, historyOf, removeHistory } from '../../study/history'
 import { addDanmaku, likedParts, setLike } from '../../catalogue/marks'
-import { freeMedia, signedMedia } from '../../catalogue/media-address'
+import { freeMedia, signedMedia, trialMedia } from '../../catalogue/media-address'
 import { openHistory, presentStored, progressIn, saveProgress, takeEvent } from '../../study/progress'
 import { lockReason, pictureAt, publishedPart, publishedWork, relatedTo } from '../../catalogue/works'
 import { refuseSensitive } from '../../kernel/text/sensitive-words'
@@ -46,27 +48,45 @@ async function partById(ctx: Context, id: number) {
   return part
 }
 
+/** An episode that plays for the caller. @throws Refusal 402, 404 */
+async function playableEpisode(ctx: Context, episode: Episode) {
+  const { work, part } = await episodeOf(ctx, episode)
+  // Nobody is asked to pay for an episode that does not play yet.
+  if (part.ready === 0) throw notFound('这一集正在制作，请稍后再来')
+  const access = await accessOf(ctx.db, ctx.user?.id ?? null, work, ctx.clock.now())
+  if (!opens(access, work, part)) {
+    const { message, data } = lockReason(work, part)
+    throw needsPayment(message, data)
+  }
+  return { work, part, trial: undefined }
+}
+
+/** A lesson whose film plays for the caller; `trial`: so many seconds of it. @throws Refusal 402, 403, 404 */
+async function playableLesson(ctx: Context, episode: Episode) {
+  const view = await courseFor(ctx, episode.vid)
+  const part = lessonIn(view, episode.episode_id)
+  if (lessonKind(part) !== 'video' || !isReady(part)) throw notFound('这一讲没有可以播放的视频')
+  return { work: view.work, part, trial: requireLesson(view, part) }
+}
+
 /** Maximum scrolling comments shown on an episode; the newest stay. */
 const MOST_DANMAKU = 500
 
 export const videoHandlers: Handlers<'video'> = {
   async play(ctx, input) {
-    const { work, part } = await episodeOf(ctx, input)
-    // Nobody is asked to pay for an episode that does not play yet.
-    if (part.ready === 0) throw notFound('这一集正在制作，请稍后再来')
-    const access = await accessOf(ctx.db, ctx.user?.id ?? null, work, ctx.clock.now())
-    if (!opens(access, work, part)) {
-      const { message, data } = lockReason(work, part)
-      throw needsPayment(message, data)
-    }
+    const { work, part, trial } =
+      input.kind === 'course' ? await playableLesson(ctx, input) : await playableEpisode(ctx, input)
     const address = isFree(work, part)
       ? freeMedia(work.kind, part.media)
-      : signedMedia(ctx, work.kind, part.media)
+      : trial === undefined
+        ? signedMedia(ctx, work.kind, part.media)
+        : trialMedia(ctx, part.media, trial)
     const liked = await likedParts(ctx.db, ctx.user, [part.id])
     return {
       ...address,
       poster: pictureAt(work.cover, 720),
       seconds: part.seconds,
+      ...(trial === undefined ? {} : { trial }),
       likes: part.likes,
       liked: liked.has(part.id),
     }

@@ -5,6 +5,8 @@ import type { Context } from '../../deps'
 import { cached } from '../../kernel/cache'
 import { decodeCursor, limitOf, pageOf } from '../../kernel/list/cursor'
 import { accessOf, opens } from '../../catalogue/entitlements'
+import { courseFor, lessonIn } from '../../courses/course-view'
+import { requireLesson } from '../../courses/lesson'
 import { categoriesOf, workDetail } from '../work-detail'
 import { BRIEF_COLUMNS, lockReason, presentBrief, presentPart, publishedPart } from '../../catalogue/works'
 import { needsPayment, notFound } from '../../kernel/http/refusal'
@@ -83,6 +85,10 @@ export const workHandlers: Handlers<'work'> = {
   async text(ctx, { kind, id, partId }) {
     const { work, part } = await publishedPart(ctx.db, kind, id, partId)
     const access = await accessOf(ctx.db, ctx.user?.id ?? null, work, ctx.clock.now())
+    if (kind === 'course' && opens(access, work, part)) {
+      const view = await courseFor(ctx, id)
+      requireLesson(view, lessonIn(view, partId))
+    }
     if (!opens(access, work, part)) {
       if (part.ready === 0) throw notFound(`本${partUnit(kind)}还没有更新，请稍后再来`)
       const { message, data } = lockReason(work, part)

@@ -1,3 +1,4 @@
+import { requirePaper } from '../../courses/lesson'
 import type { Handlers } from '../../kernel/http/handlers'
 import { bankOf, historyPage, onePaper, papersPage } from '../bank'
 import { reportFault } from '../faults'
@@ -16,7 +17,10 @@ export const examHandlers: Handlers<'exam'> = {
   card: (ctx, input) => ctx.command((trx) => moveCard(trx, ctx, input)),
   favorites: (ctx, input) => favoritesPage(ctx, input),
 
-  start: (ctx, input) => ctx.command((trx) => startSitting(trx, ctx, input)),
+  async start(ctx, input) {
+    if (input.paper !== undefined) await requirePaper(ctx, input.paper)
+    return ctx.command((trx) => startSitting(trx, ctx, input))
+  },
   open: (ctx, { id }) => openSitting(ctx, id),
   save: (ctx, input) => ctx.command((trx) => saveAnswers(trx, ctx, input)),
   takeOver: (ctx, { id }) => ctx.command((trx) => takeOverSitting(trx, ctx, id)),

@@ -1,4 +1,5 @@
 import { lookup } from '@/format/lookup'
+import { readFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -6,6 +7,7 @@ import { isFile } from '../../kernel/files/is-file'
 import type { Deps } from '../../deps'
 import { ensureCertificate } from '../../certificates/certificate-files'
 import { mediaState } from '../../live/media-access'
+import { cutPlaylist } from '../../media/playlist'
 import { parseMediaPath } from '../../catalogue/media-address'
 import { mayOpen } from '../../kernel/files/private-pictures'
 import { ensureDemoMedia } from '../../demo/media/demo'
@@ -104,8 +106,25 @@ export async function fileRoutes(app: FastifyInstance, { deps }: { deps: Deps })
     return file ? send(reply, file).header('cache-control', 'private, max-age=86400') : missing(reply)
   })
 
+  /** Of a film that may only be tried: the playlist up to a second, and the pieces that it names. */
+  const sendTrial = async (
+    reply: FastifyReply,
+    file: string,
+    most: number,
+    left: number,
+  ): Promise<FastifyReply> => {
+    const playlist = await readFile(join(dirname(file), 'index.m3u8'), 'utf8').catch(() => '')
+    const cut = cutPlaylist(playlist, most)
+    const age = `private, max-age=${left}`
+    if (basename(file) === 'index.m3u8')
+      return reply.type('application/vnd.apple.mpegurl').header('cache-control', age).send(cut.text)
+    return cut.pieces.includes(basename(file))
+      ? send(reply, file).header('cache-control', age)
+      : notSigned(reply)
+  }
+
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
-    const { path, folder, left } = parseMediaPath(deps, request.params['*'])
+    const { path, folder, left, most } = parseMediaPath(deps, request.params['*'])
     if (!MEDIA_PATH.test(path)) return missing(reply)
     if (left === 0) return notSigned(reply)
     if (left === null) {
@@ -118,6 +137,7 @@ export async function fileRoutes(app: FastifyInstance, { deps }: { deps: Deps })
       : () => ensureDemoMedia(deps.env.dataDir, path)
     const file = (await isFile(kept)) ? kept : await made?.()
     if (!file) return missing(reply)
+    if (most !== null) return sendTrial(reply, file, most, left ?? 0)
     send(reply, file)
     // A running stream's list grows under the same name, and a restarted stream numbers its segments from the start.
     if (path.startsWith('r/')) return reply.header('cache-control', 'no-cache')

@@ -1,0 +1,167 @@
+import type { LessonDetail } from '@/contract/courses/lesson'
+import type { Context, Trx, UserContext } from '../deps'
+import { badInput, forbidden, needsPayment, Refusal } from '../kernel/http/refusal'
+import { takeEvent } from '../study/progress'
+import { finishCourse, finishLesson } from './completion'
+import {
+  courseFor,
+  isReady,
+  lessonAccess,
+  lessonIn,
+  lessonKind,
+  lockText,
+  presentLesson,
+  type CourseView,
+  type StoredLesson,
+} from './course-view'
+import { cellsOf, credit, readCells, secondsOf, shareOf, writeCells } from './coverage'
+
+/**
+ * Called before anything of a lesson is handed out.
+ * @returns the seconds of it that may be played; undefined = all
+ * @throws Refusal 402 when it has to be bought, 403 when it opens later
+ */
+export function requireLesson(view: CourseView, lesson: StoredLesson): number | undefined {
+  const access = lessonAccess(view, lesson)
+  if (access.state === 'open') return undefined
+  if (access.state === 'trial') return access.seconds
+  const message = lockText(access)
+  if (access.reason !== 'buy') throw forbidden(message)
+  const { work } = view
+  throw needsPayment(message, {
+    memberFree: work.member_free === 1,
+    coins: presentLesson(view, lesson).coins,
+    price: work.price,
+  })
+}
+
+/** A lesson with its text, slides and what the caller has watched. @throws Refusal 404 */
+export async function lessonDetail(
+  ctx: Context,
+  { id, lesson: partId }: { id: number; lesson: number },
+): Promise<LessonDetail> {
+  const view = await courseFor(ctx, id)
+  const lesson = lessonIn(view, partId)
+  const row = presentLesson(view, lesson)
+  const { access } = row
+  const [text, slides] = await Promise.all([
+    access.state === 'open'
+      ? ctx.db.selectFrom('parts').select('body').where('id', '=', lesson.id).executeTakeFirst()
+      : undefined,
+    access.state === 'locked'
+      ? []
+      : ctx.db
+          .selectFrom('slides')
+          .select(['at', 'title', 'text'])
+          .where('part_id', '=', lesson.id)
+          .$if(access.state === 'trial', (query) => query.where('at', '<', access.seconds ?? 0))
+          .orderBy('at')
+          .execute(),
+  ])
+  const covered = view.states.get(lesson.id)?.covered ?? ''
+  return {
+    lesson: row,
+    body: text?.body ?? '',
+    slides,
+    covered: secondsOf(readCells(covered), lesson.seconds),
+  }
+}
+
+/** What a report of watched seconds counts as. */
+async function keepCoverage(
+  trx: Trx,
+  view: CourseView,
+  lesson: StoredLesson,
+  report: { userId: number; ranges: string },
+) {
+  const { now } = view
+  const before = await trx
+    .selectFrom('lesson_states')
+    .selectAll()
+    .where('user_id', '=', report.userId)
+    .where('part_id', '=', lesson.id)
+    .executeTakeFirst()
+  const known = readCells(before?.covered ?? '')
+  const reported = cellsOf(report.ranges, lesson.seconds)
+  const cells = credit(known, reported, before ? now - before.seen_at : 0)
+  const share = Math.max(before?.share ?? 0, shareOf(cells, lesson.seconds))
+  const finished = (before?.finished_at ?? 0) || (share >= view.rules.finish_percent ? now : 0)
+  const set = { covered: writeCells(cells), share, seen_at: now, finished_at: finished }
+  await trx
+    .insertInto('lesson_states')
+    .values({ user_id: report.userId, part_id: lesson.id, work_id: view.work.id, way: 'watched', ...set })
+    .onConflict((on) => on.columns(['user_id', 'part_id']).doUpdateSet(set))
+    .execute()
+  return { share, finished: finished > 0, covered: secondsOf(cells, lesson.seconds) }
+}
+
+interface Watched {
+  id: number
+  lesson: number
+  ranges: string
+  event_id?: string | undefined
+}
+
+/** Counts watched seconds; the same event counts once. @throws Refusal 400, 402, 403, 404 */
+export async function watchLesson(ctx: UserContext, { id, lesson: partId, ranges, event_id }: Watched) {
+  const view = await courseFor(ctx, id)
+  const lesson = lessonIn(view, partId)
+  if (lessonKind(lesson) !== 'video' || lesson.seconds <= 0) throw badInput('这一讲没有可以播放的内容')
+  requireLesson(view, lesson)
+  const { user } = ctx
+  return ctx.command(async (trx) => {
+    const fresh = await takeEvent(trx, {
+      userId: user.id,
+      eventId: event_id,
+      partId: lesson.id,
+      now: view.now,
+    })
+    const kept = await keepCoverage(trx, view, lesson, { userId: user.id, ranges: fresh ? ranges : '' })
+    const courseFinished = await finishCourse(trx, { userId: user.id, workId: view.work.id, now: view.now })
+    return { ...kept, courseFinished }
+  })
+}
+
+/** Finishes a text that was read, or a live room that has begun. @throws Refusal 400, 402, 403, 404 */
+export async function readLesson(ctx: UserContext, { id, lesson: partId }: { id: number; lesson: number }) {
+  const view = await courseFor(ctx, id)
+  const lesson = lessonIn(view, partId)
+  const kind = lessonKind(lesson)
+  if (kind !== 'text' && kind !== 'live') throw badInput('看完或交卷后会自动记为学完')
+  requireLesson(view, lesson)
+  if (!isReady(lesson)) throw badInput('这一讲还没有更新，请稍后再来')
+  if (kind === 'live' && (lesson.starts_at ?? 0) > view.now) throw badInput('直播还没有开始')
+  const courseFinished = await ctx.command((trx) =>
+    finishLesson(
+      trx,
+      { userId: ctx.user.id, workId: view.work.id, partId: lesson.id, now: view.now },
+      'read',
+    ),
+  )
+  return { finished: true, courseFinished }
+}
+
+/**
+ * Called before a paper is begun: one that belongs to lessons needs one of them to be open.
+ * @throws Refusal 402 when the course has to be bought, 403 when the lesson opens later
+ */
+export async function requirePaper(ctx: UserContext, paperId: number): Promise<void> {
+  const found = await ctx.db
+    .selectFrom('lessons')
+    .innerJoin('works', 'works.id', 'lessons.work_id')
+    .select(['works.number', 'lessons.part_id'])
+    .where('lessons.paper_id', '=', paperId)
+    .where('works.state', '<>', 'draft')
+    .execute()
+  let refusal: unknown
+  for (const { number, part_id: partId } of found)
+    try {
+      const view = await courseFor(ctx, number)
+      requireLesson(view, lessonIn(view, partId))
+      return
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      refusal = error
+    }
+  if (refusal !== undefined) throw refusal
+}
