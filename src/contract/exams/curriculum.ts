@@ -17,8 +17,10 @@ export type StudyDay = Static<typeof StudyDay>
 export const CourseProgress = Type.Object({
   work: WorkBrief,
   owned: Type.Boolean({ description: 'bought, given, or opened by a book' }),
-  opened: Type.Integer({ description: 'lessons that were begun' }),
-  lessons: Count,
+  finished: Type.Integer({ description: 'required lessons that are finished' }),
+  required: Count,
+  finishedAt: Type.Optional(Instant),
+  certificateId: Type.Optional(Id),
   next: Type.Optional(
     Type.Object(
       {
@@ -28,7 +30,7 @@ export const CourseProgress = Type.Object({
         position: Type.Number(),
         duration: Type.Number(),
       },
-      { description: 'the lesson to go on with, and the second' },
+      { description: 'the lesson to go on with, and the second; none in a finished course' },
     ),
   ),
   at: Instant,

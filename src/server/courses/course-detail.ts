@@ -5,34 +5,9 @@ import { pictureAt, presentBrief, presentDocuments, relatedTo } from '../catalog
 import type { Context } from '../deps'
 import { discountsOf } from '../store/sale'
 import { progressIn } from '../study/progress'
+import { nextLesson } from './next-lesson'
 import { courseFor, isReady, isRequired, minutesOf, presentLesson, type CourseView } from './course-view'
 import { teachersOf } from './teachers'
-
-/** A position so near the end of a lesson goes on with the next one. */
-const FINISHED = 0.9
-
-type Place = NonNullable<Awaited<ReturnType<typeof progressIn>>>
-
-/** Where the caller goes on: in the lesson they left, or in the next open one after it. */
-export function nextLesson(
-  rows: CourseDetail['chapters'][number]['lessons'],
-  place: Pick<Place, 'partId' | 'position' | 'duration'> | undefined,
-): CourseDetail['next'] {
-  const open = rows.filter((row) => row.ready && row.access.state === 'open')
-  const here = open.findIndex(({ id }) => id === place?.partId)
-  const left = open[here]
-  const atEnd = place !== undefined && place.duration > 0 && place.position >= place.duration * FINISHED
-  const chosen =
-    left && !left.finished && !atEnd
-      ? left
-      : (open.slice(here + 1).find(({ finished }) => !finished) ??
-        open.find(({ finished }) => !finished) ??
-        left ??
-        open[0])
-  if (!chosen) return undefined
-  const at = chosen.id === place?.partId && !atEnd ? place.position : 0
-  return { id: chosen.id, number: chosen.number, title: chosen.title, at }
-}
 
 async function chaptersOf(ctx: Context, view: CourseView): Promise<CourseDetail['chapters']> {
   const chapters = await ctx.db
@@ -91,7 +66,10 @@ export async function courseDetail(ctx: Context, number: number): Promise<Course
   const rows = chapters.flatMap(({ lessons }) => lessons)
   const required = view.lessons.filter((lesson) => isRequired(lesson) && isReady(lesson))
   const offer = work.offShelf ? undefined : offers.get(work.id)
-  const next = nextLesson(rows, place)
+  const next = nextLesson(
+    rows.map((row) => ({ ...row, open: row.ready && row.access.state === 'open' })),
+    place,
+  )
   return {
     work: presentBrief(work),
     picture: pictureAt(work.cover, 720),

@@ -60,14 +60,16 @@ export type StoredLesson = Awaited<ReturnType<typeof lessonsOf>>[number]
 export const lessonKind = (lesson: Pick<StoredLesson, 'lesson'>): LessonKind => lesson.lesson || 'video'
 
 /** Whether a lesson can be opened at all: its content is made, and its paper or room is there. */
-export function isReady(lesson: StoredLesson): boolean {
+export function isReady(
+  lesson: Pick<StoredLesson, 'lesson' | 'paper_id' | 'room_id' | 'cancelled_at' | 'ready'>,
+): boolean {
   const kind = lessonKind(lesson)
   if (kind === 'paper') return lesson.paper_id !== null
   if (kind === 'live') return lesson.room_id !== null && lesson.cancelled_at === 0
   return lesson.ready === 1
 }
 
-export const isRequired = (lesson: StoredLesson): boolean => lesson.required !== 0
+export const isRequired = (lesson: Pick<StoredLesson, 'required'>): boolean => lesson.required !== 0
 
 type State = Row<'lesson_states'>
 
@@ -247,9 +249,8 @@ export function presentLesson(view: CourseView, lesson: StoredLesson): LessonRow
 export const minutesOf = (lessons: readonly Pick<StoredLesson, 'seconds'>[]): number =>
   Math.round(lessons.reduce((sum, { seconds }) => sum + seconds, 0) / 60)
 
-/** Why a lesson does not open, in one sentence. */
-export function lockText(access: LessonAccess): string {
-  if (access.reason === 'early') return `这一讲将于${momentOf(access.opensAt ?? 0)} 开放`
-  if (access.reason === 'order') return `请先学完“${access.after ?? '上一讲'}”`
-  return '购买课程后可以学习这一讲'
-}
+/** Why a lesson that was paid for does not open yet, in one sentence. */
+export const lockText = (access: LessonAccess): string =>
+  access.reason === 'early'
+    ? `这一讲将于${momentOf(access.opensAt ?? 0)} 开放`
+    : `请先学完“${access.after ?? '上一讲'}”`

@@ -1,5 +1,6 @@
 import type { LessonDetail } from '@/contract/courses/lesson'
 import type { Context, Trx, UserContext } from '../deps'
+import { lockReason } from '../catalogue/works'
 import { badInput, forbidden, needsPayment, Refusal } from '../kernel/http/refusal'
 import { takeEvent } from '../study/progress'
 import { finishCourse, finishLesson } from './completion'
@@ -25,14 +26,9 @@ export function requireLesson(view: CourseView, lesson: StoredLesson): number | 
   const access = lessonAccess(view, lesson)
   if (access.state === 'open') return undefined
   if (access.state === 'trial') return access.seconds
-  const message = lockText(access)
-  if (access.reason !== 'buy') throw forbidden(message)
-  const { work } = view
-  throw needsPayment(message, {
-    memberFree: work.member_free === 1,
-    coins: presentLesson(view, lesson).coins,
-    price: work.price,
-  })
+  if (access.reason !== 'buy') throw forbidden(lockText(access))
+  const { message, data } = lockReason(view.work, lesson)
+  throw needsPayment(message, data)
 }
 
 /** A lesson with its text, slides and what the caller has watched. @throws Refusal 404 */

@@ -1,6 +1,7 @@
 import type { CourseProgress, Curriculum, StudyDay } from '@/contract/exams/curriculum'
 import { WHOLE_WORK } from '../catalogue/entitlements'
 import { BRIEF_COLUMNS, presentBrief } from '../catalogue/works'
+import { progressInCourses } from '../courses/course-progress'
 import type { Db, UserContext } from '../deps'
 import { DAY, dayOf, startOfMonth } from '../kernel/days'
 import { decodeCursor, limitOf, pageOf } from '../kernel/list/cursor'
@@ -13,9 +14,6 @@ const STREAK_DAYS = 400
 const CLOSING = 14 * DAY
 const LIVE = 7 * DAY
 const MINUTE = 60_000
-/** A lesson of which so much was played is finished: the next one follows. */
-const FINISHED = 0.9
-
 /** What a user studied by day, from an instant on and before another. */
 async function studyDays(db: Db, userId: number, from: number, until: number): Promise<StudyDay[]> {
   const [times, sittings] = await Promise.all([
@@ -82,28 +80,8 @@ async function presentCourses(
 ): Promise<CourseProgress[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  const [parts, places, opened, bought] = await Promise.all([
-    db
-      .selectFrom('parts')
-      .select(['id', 'work_id', 'number', 'title', 'seconds'])
-      .where('work_id', 'in', ids)
-      .where('number', '>', 0)
-      .orderBy('number')
-      .execute(),
-    db
-      .selectFrom('progress')
-      .select(['work_id', 'part_id', 'position', 'duration'])
-      .where('user_id', '=', userId)
-      .where('work_id', 'in', ids)
-      .execute(),
-    db
-      .selectFrom('play_events')
-      .innerJoin('parts', 'parts.id', 'play_events.part_id')
-      .select(['parts.work_id', 'play_events.part_id'])
-      .distinct()
-      .where('play_events.user_id', '=', userId)
-      .where('parts.work_id', 'in', ids)
-      .execute(),
+  const [progress, bought] = await Promise.all([
+    progressInCourses(db, userId, ids),
     db
       .selectFrom('entitlements')
       .leftJoin('work_links', (join) =>
@@ -115,30 +93,24 @@ async function presentCourses(
       .execute(),
   ])
   const owned = new Set(bought.flatMap((row) => [row.work_id, row.other_id ?? row.work_id]))
-  return rows.map((row) => {
-    const lessons = parts.filter((part) => part.work_id === row.id)
-    const place = places.find((one) => one.work_id === row.id)
-    const index = Math.max(
-      0,
-      lessons.findIndex(({ id }) => id === place?.part_id),
-    )
-    const finished = place !== undefined && place.duration > 0 && place.position >= place.duration * FINISHED
-    const next = lessons[finished ? index + 1 : index]
-    const here = next !== undefined && next.id === place?.part_id
+  return rows.flatMap((row) => {
+    const known = progress.get(row.id)
+    if (!known) return []
+    const { finished, required, finishedAt, certificateId, next } = known
     return {
       work: presentBrief(row),
       owned: owned.has(row.id),
-      opened: new Set(
-        [...opened, ...places].filter((one) => one.work_id === row.id).map((one) => one.part_id),
-      ).size,
-      lessons: lessons.length,
-      ...(next
+      finished,
+      required,
+      ...(finishedAt > 0 ? { finishedAt } : {}),
+      ...(certificateId === null ? {} : { certificateId }),
+      ...(next && finishedAt === 0
         ? {
             next: {
               partId: next.id,
               number: next.number,
               title: next.title,
-              position: here ? place.position : 0,
+              position: next.at,
               duration: next.seconds,
             },
           }

@@ -33,6 +33,7 @@ registerPersonal([
   content,
   exams,
   reading,
+  courses,
   study,
   store,
   live,

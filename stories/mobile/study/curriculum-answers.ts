@@ -26,8 +26,8 @@ const LONG = '从甲骨文到简化字：汉字形体源流与部首系统的三
 export const course = (id: number, title: string, more: Partial<CourseProgress> = {}): CourseProgress => ({
   work: work(id, title),
   owned: true,
-  opened: 2,
-  lessons: 12,
+  finished: 2,
+  required: 12,
   next: { partId: id * 100 + 3, number: 3, title: '四个声调', position: 200, duration: 725 },
   at: RECORDED_AT - DAY,
   ...more,
@@ -38,19 +38,18 @@ export const COURSES: CourseProgress[] = [
   course(1, '开口说汉语'),
   course(2, '古诗里的四季', {
     owned: false,
-    opened: 1,
+    finished: 1,
     next: { partId: 202, number: 2, title: '春：万物有声', position: 0, duration: 640 },
   }),
-  course(3, '作品写完之后', { opened: 10, lessons: 10, next: undefined }),
-  course(4, '朗诵与呼吸', { opened: 5, lessons: 8, next: undefined }),
-  course(5, '现代散文精读', { opened: 0, lessons: 0, next: undefined }),
+  course(3, '作品写完之后', { finished: 10, required: 10, finishedAt: 1, next: undefined }),
+  course(5, '现代散文精读', { finished: 0, required: 0, next: undefined }),
 ]
 
 export const LONG_COURSES: CourseProgress[] = [
   course(6, LONG, {
     owned: false,
-    opened: 128,
-    lessons: 136,
+    finished: 128,
+    required: 136,
     next: { partId: 9, number: 129, title: LONG, position: 7_205, duration: 10_800 },
   }),
 ]

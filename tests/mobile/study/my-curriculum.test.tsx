@@ -17,8 +17,8 @@ afterEach(() => jest.restoreAllMocks())
 const course = (id: number, title: string, more: Partial<CourseProgress> = {}): CourseProgress => ({
   work: work(id, title, { kind: 'course' }),
   owned: true,
-  opened: 2,
-  lessons: 12,
+  finished: 2,
+  required: 12,
   next: { partId: 703, number: 3, title: '四个声调', position: 200, duration: 725 },
   at: NOW - DAY,
   ...more,
@@ -200,19 +200,17 @@ describe('my courses', () => {
           page([
             course(7, '开口说汉语'),
             course(8, '古诗里的四季', { owned: false }),
-            course(9, '作品写完之后', { opened: 10, lessons: 10, next: undefined }),
-            course(10, '朗诵与呼吸', { opened: 5, lessons: 8, next: undefined }),
-            course(11, '散文精读', { opened: 0, lessons: 0, next: undefined }),
+            course(9, '作品写完之后', { finished: 10, required: 10, finishedAt: 1, next: undefined }),
+            course(11, '散文精读', { finished: 0, required: 0, next: undefined }),
           ]),
       },
     )
     await screen.findByRole('list', { name: '我的课程' })
-    expect(row(/开口说汉语/)).toHaveTextContent('学过 2/12 讲接下来 第 3 讲 四个声调')
+    expect(row(/开口说汉语/)).toHaveTextContent('学完 2/12 讲接下来 第 3 讲 四个声调')
     expect(row(/开口说汉语/)).toHaveAttribute('href', '#/video/play?kind=course&id=7&episode_id=703')
     expect(row(/古诗里的四季/)).toHaveTextContent('试听中')
-    expect(row(/作品写完之后/)).toHaveTextContent('学过 10/10 讲已学完')
+    expect(row(/作品写完之后/)).toHaveTextContent('学完 10/10 讲已学完')
     expect(row(/作品写完之后/)).toHaveAttribute('href', '#/work/detail?kind=course&id=9')
-    expect(row(/朗诵与呼吸/)).toHaveTextContent('已学到最后一讲')
     expect(row(/散文精读/)).toHaveTextContent('课程准备中')
   })
 
@@ -222,17 +220,17 @@ describe('my courses', () => {
   })
 
   it('is fresh when the learner comes back from a lesson', async () => {
-    let opened = 2
-    const { unmount } = show({}, { 'study.mine': () => page([course(7, '开口说汉语', { opened })]) })
-    expect(await link(/学过 2\/12 讲/)).toBeVisible()
+    let finished = 2
+    const { unmount } = show({}, { 'study.mine': () => page([course(7, '开口说汉语', { finished })]) })
+    expect(await link(/学完 2\/12 讲/)).toBeVisible()
     const entry: unknown = window.history.state
     unmount()
-    opened = 3
+    finished = 3
     const replace = jest.spyOn(window.history, 'replaceState').mockImplementation(() => undefined)
     open(MyCurriculum, MINE)
     replace.mockRestore()
     expect(window.history.state).toEqual(entry)
-    expect(await link(/学过 3\/12 讲/)).toBeVisible()
+    expect(await link(/学完 3\/12 讲/)).toBeVisible()
   })
 })
 

@@ -151,14 +151,25 @@ describe('The curriculum', () => {
     const { rows, total } = await as().call('study.mine', {})
     expect(total).toBe(2)
     expect(rows).toMatchObject([
-      { work: { title: '试听的课' }, owned: false, opened: 1, lessons: 2, next: { number: 2, position: 0 } },
-      { work: { title: '买的课' }, owned: true, opened: 0, lessons: 3, next: { number: 1, position: 0 } },
+      {
+        work: { title: '试听的课' },
+        owned: false,
+        finished: 0,
+        required: 2,
+        next: { number: 2, position: 0 },
+      },
+      { work: { title: '买的课' }, owned: true, finished: 0, required: 3, next: { number: 1, position: 0 } },
     ])
     const first = await as().call('study.mine', { limit: 1 })
     const second = await as().call('study.mine', { limit: 1, cursor: first.next })
     expect([...first.rows, ...second.rows]).toEqual(rows)
     await report(2, begun.parts[1] ?? 0, 99)
-    expect((await as().call('study.mine', {})).rows[0]?.next).toBeUndefined()
+    expect((await as().call('study.mine', {})).rows[0]?.next).toMatchObject({ number: 1, position: 0 })
+    await here.database.db
+      .insertInto('course_members')
+      .values({ user_id: learner, work_id: begun.id, since: 1, finished_at: 2, certificate_id: null })
+      .execute()
+    expect((await as().call('study.mine', {})).rows[0]).toMatchObject({ finishedAt: 2 })
     expect((await as().call('study.curriculum')).next).toMatchObject({ work: { title: '买的课' } })
   })
 })

@@ -43,6 +43,30 @@ export async function addWorks({ add, at, mobile, one, part_id, user_id, who, wo
     changed_at: at,
     deleted_at: null,
   })
+  const learnt = { user_id, part_id, work_id: work.id }
+  await add('course_members', {
+    user_id,
+    work_id: work.id,
+    since: at,
+    finished_at: at,
+    certificate_id: null,
+  })
+  await add('lesson_states', {
+    ...learnt,
+    way: 'watched',
+    covered: '0-3',
+    share: 20,
+    seen_at: at,
+    finished_at: 0,
+  })
+  await add('lesson_notes', {
+    ...learnt,
+    uid: 'note-0001',
+    at: 12,
+    text: `${name}的笔记`,
+    revision: 1,
+    updated_at: at,
+  })
   await add('mark_heads', { user_id, seq: 1, purged: 0 })
   await add('mark_events', { user_id, event_id: 'event-0001', at })
   await add('reader_settings', { user_id, class: 'phone', value: '{"size":22}', changed_at: at })

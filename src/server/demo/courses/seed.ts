@@ -149,7 +149,7 @@ async function seedCourse(trx: Trx, plan: SeedCourse): Promise<void> {
   for (const lesson of plan.added) {
     const { id, ...named } = await addLesson(trx, work.id, lesson, work.published_at)
     const film = films[lesson.after - 1]
-    const added = [...plan.added].filter((one) => one.after === lesson.after)
+    const added = plan.added.filter((one) => one.after === lesson.after)
     order.splice(order.indexOf(film?.id ?? 0) + 1 + added.indexOf(lesson), 0, id)
     await insertAll(trx, 'lessons', [
       {
@@ -163,6 +163,20 @@ async function seedCourse(trx: Trx, plan: SeedCourse): Promise<void> {
     ])
   }
   await renumber(trx, order)
+  // The films that are free stay so, and what was added between them is free with them.
+  const free = await trx
+    .selectFrom('works')
+    .select('free_parts')
+    .where('id', '=', work.id)
+    .executeTakeFirstOrThrow()
+  await trx
+    .updateTable('works')
+    .set({
+      free_parts: free.free_parts + plan.added.filter(({ after }) => after < free.free_parts).length,
+      part_count: order.length,
+    })
+    .where('id', '=', work.id)
+    .execute()
   await insertAll(
     trx,
     'slides',

@@ -8,6 +8,7 @@ import { cards } from './cards'
 import { content } from './content'
 import { creations } from './creations'
 import { deskRecords } from './desk'
+import { courses } from './courses'
 import { exams } from './exams'
 import { goods } from './goods'
 import { earnings } from './earnings'
@@ -31,6 +32,7 @@ export const records: Rows = {
   ...catalogue,
   ...content,
   ...deskRecords,
+  ...courses,
   ...exams,
   ...goods,
   ...earnings,

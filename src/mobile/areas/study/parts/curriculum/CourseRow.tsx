@@ -7,17 +7,19 @@ import styles from './CourseRow.module.css'
 
 /** A course with how far it is; a link that goes on with it. */
 export function CourseRow({ course }: { course: CourseProgress }) {
-  const { work, opened, lessons, next } = course
+  const { work, finished, required, next } = course
   const state = courseState(course)
-  const share = lessons > 0 ? Math.min(1, opened / lessons) : 0
+  const share = required > 0 ? finished / required : 0
   return (
     <a className={styles.row} href={lessonAddress(course)}>
       <WorkCover work={work} />
       <span className={styles.text}>
         <b className={styles.title}>{work.title}</b>
         <span className={styles.facts}>
-          <span className={styles.count}>{lessons > 0 ? `学过 ${opened}/${lessons} 讲` : '还没有课时'}</span>
-          {state ? <Tag tone={next || lessons === 0 ? 'ink' : 'jade'}>{state}</Tag> : null}
+          <span className={styles.count}>
+            {required > 0 ? `学完 ${finished}/${required} 讲` : '还没有课时'}
+          </span>
+          {state ? <Tag tone={course.finishedAt === undefined ? 'ink' : 'jade'}>{state}</Tag> : null}
         </span>
         <span className={styles.bar} style={{ '--share': share } as CSSProperties} />
         {next ? (

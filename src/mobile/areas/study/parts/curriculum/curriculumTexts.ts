@@ -36,8 +36,8 @@ export function lessonPlace({ position, duration }: NonNullable<CourseProgress['
 }
 
 /** How far a course is, in one word; empty where it goes on as usual. */
-export function courseState({ owned, opened, lessons, next }: CourseProgress): string {
-  if (lessons === 0) return '课程准备中'
-  if (!next) return opened < lessons ? '已学到最后一讲' : '已学完'
+export function courseState({ owned, required, finishedAt }: CourseProgress): string {
+  if (finishedAt !== undefined) return '已学完'
+  if (required === 0) return '课程准备中'
   return owned ? '' : '试听中'
 }

@@ -1,0 +1,35 @@
+import { fresh, noRecord, shared, withdraw, work, type Make, type Rows, type Work } from './record'
+
+/** A course whose first two lessons are free. */
+const ofCourse =
+  (input: (course: Work) => object): Make =>
+  async (at) => {
+    const course = await work(at, 'course')
+    return { input: input(course), remove: () => withdraw(at, course) }
+  }
+
+const course = ofCourse(({ number }) => ({ id: number }))
+const lesson = (more: () => object = () => ({})) =>
+  ofCourse(({ number, parts }) => ({ id: number, lesson: parts[0] ?? 0, ...more() }))
+
+/** A text that is free. */
+const text: Make = async (at, owner) => {
+  const made = await lesson()(at, owner)
+  const { lesson: id } = made.input as { lesson: number }
+  await at.database.db.updateTable('parts').set({ lesson: 'text' }).where('id', '=', id).execute()
+  return made
+}
+
+/** How to make what the calls of courses and lessons name. */
+export const courses: Rows = {
+  'study.courses': noRecord('a filter: a teacher who is not known has no courses'),
+  'study.course': shared(course),
+  'study.notes': shared(course),
+  'study.lesson': shared(lesson()),
+  'study.watched': shared(lesson(() => ({ ranges: '0-10', event_id: `event-${fresh()}` }))),
+  'study.finish': shared(text),
+  'study.saveNote': shared(
+    lesson(() => ({ uid: `note-${String(fresh()).padStart(6, '0')}`, at: 3, text: '先低下去', base: 0 })),
+  ),
+  'study.removeNote': noRecord('one of the caller’s own notes: any other is passed over'),
+}
