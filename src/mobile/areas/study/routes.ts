@@ -49,4 +49,27 @@ export const studyRoutes: readonly MobileRoute[] = [
     sample: '/study/examineJiexiOnce?id=1',
     screen: () => import(/* webpackChunkName: "study-explained" */ './screens/ExplanationOnce'),
   },
+  {
+    path: '/study/course',
+    access: 'V',
+    screen: () => import(/* webpackChunkName: "study-courses" */ './screens/Courses'),
+  },
+  {
+    path: '/study/courseDetails',
+    access: 'V',
+    sample: '/study/courseDetails?id=1',
+    screen: () => import(/* webpackChunkName: "study-course" */ './screens/CourseDetails'),
+  },
+  {
+    path: '/study/videoList',
+    access: 'V',
+    sample: '/study/videoList?id=1',
+    screen: () => import(/* webpackChunkName: "study-course" */ './screens/VideoList'),
+  },
+  {
+    path: '/study/audition/courseDetails',
+    access: 'V',
+    sample: '/study/audition/courseDetails?id=2',
+    screen: () => import(/* webpackChunkName: "study-course" */ './screens/TrialLessons'),
+  },
 ]

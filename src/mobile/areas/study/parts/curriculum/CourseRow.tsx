@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { Tag } from 'design-system/Tag'
 import type { CourseProgress } from '@/contract/exams/curriculum'
-import { WorkCover } from '@/mobile/kit/works/WorkCover'
+import { CourseLink } from '../course/CourseLink'
 import { courseState, lessonAddress, lessonPlace } from './curriculumTexts'
 import styles from './CourseRow.module.css'
 
@@ -11,25 +11,21 @@ export function CourseRow({ course }: { course: CourseProgress }) {
   const state = courseState(course)
   const share = required > 0 ? finished / required : 0
   return (
-    <a className={styles.row} href={lessonAddress(course)}>
-      <WorkCover work={work} />
-      <span className={styles.text}>
-        <b className={styles.title}>{work.title}</b>
-        <span className={styles.facts}>
-          <span className={styles.count}>
-            {required > 0 ? `学完 ${finished}/${required} 讲` : '还没有课时'}
-          </span>
-          {state ? <Tag tone={course.finishedAt === undefined ? 'ink' : 'jade'}>{state}</Tag> : null}
+    <CourseLink work={work} href={lessonAddress(course)}>
+      <span className={styles.facts}>
+        <span className={styles.count}>
+          {required > 0 ? `学完 ${finished}/${required} 讲` : '还没有课时'}
         </span>
-        <span className={styles.bar} style={{ '--share': share } as CSSProperties} />
-        {next ? (
-          <span className={styles.next}>
-            {[`接下来 第 ${next.number} 讲 ${next.title}`, next.position > 0 ? lessonPlace(next) : '']
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-        ) : null}
+        {state ? <Tag tone={course.finishedAt === undefined ? 'ink' : 'jade'}>{state}</Tag> : null}
       </span>
-    </a>
+      <span className={styles.bar} style={{ '--share': share } as CSSProperties} />
+      {next ? (
+        <span className={styles.next}>
+          {[`接下来 第 ${next.number} 讲 ${next.title}`, next.position > 0 ? lessonPlace(next) : '']
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      ) : null}
+    </CourseLink>
   )
 }

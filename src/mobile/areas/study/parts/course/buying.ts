@@ -1,0 +1,30 @@
+import type { CourseDetail } from '@/contract/courses/course'
+import { buyWhole } from '@/mobile/kit/pay/useUnlock'
+import { priceNow } from '@/mobile/kit/works/offer'
+import { overlays } from '@/stores/overlays'
+
+export interface Buying {
+  /** The course can be bought, for `price` fen. */
+  sold: boolean
+  price: number
+  /** A membership opens it. */
+  forMembers: boolean
+  /** Opens the checkout. */
+  buy(): unknown
+  /** Offers a membership; loads the course again once one is active. */
+  join(): Promise<void>
+}
+
+/** The ways in which a caller who may not open the whole course can open it; none of one off the shelf. */
+export function buyingOf(detail: CourseDetail, onChanged: () => Promise<void>): Buying {
+  const { work, owned } = detail
+  return {
+    sold: !owned && work.price > 0,
+    price: priceNow(detail),
+    forMembers: !owned && work.memberFree,
+    buy: () => buyWhole(work),
+    async join() {
+      if (await overlays.vip({ tier: 'member' })) await onChanged()
+    },
+  }
+}
