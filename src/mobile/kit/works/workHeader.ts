@@ -23,7 +23,10 @@ export interface WorkHeaderFacts {
 
 const READ: ReadonlySet<WorkKind> = new Set(['script', 'ebook'])
 
-export function workHeader(detail: WorkDetail): WorkHeaderFacts {
+/** @param detail of any kind of work: what its header shows */
+export function workHeader(
+  detail: Pick<WorkDetail, 'work' | 'picture' | 'category' | 'tags' | 'offer'>,
+): WorkHeaderFacts {
   const { work } = detail
   const { note, price, original } = workCard(work)
   const now = priceNow(detail)

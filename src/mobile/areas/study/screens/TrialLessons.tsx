@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { BuyBar } from 'design-system/BuyBar'
 import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'

@@ -96,7 +96,7 @@ export function CoursePage({ detail, onRefresh }: CoursePageProps) {
       {buying.sold && offer ? <OfferStrip {...offer} onEnd={() => void onRefresh()} /> : null}
       {buying.sold ? <CouponRow coupons={coupons} onTake={take} /> : null}
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div>
           <Section title="课程介绍">
             <div className={styles.text}>
               <ReadMore height={240}>
@@ -119,7 +119,7 @@ export function CoursePage({ detail, onRefresh }: CoursePageProps) {
             </div>
           </Section>
         </div>
-        <div className={styles.side}>
+        <div>
           <Teachers teachers={detail.teachers} />
           {detail.facts.length > 0 ? (
             <Section title="课程信息">

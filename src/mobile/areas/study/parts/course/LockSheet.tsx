@@ -22,6 +22,10 @@ export function LockSheet({ detail, buying, lesson, onClose }: LockSheetProps) {
   const [shown, setShown] = useState(lesson)
   if (lesson && lesson !== shown) setShown(lesson)
   if (!shown) return null
+  const join = (): Promise<void> => {
+    onClose()
+    return buying.join()
+  }
   const { reason } = shown.access
   const [book] = booksOf(detail)
   const before = reason === 'order' ? lessonBefore(detail, shown) : undefined
@@ -34,7 +38,7 @@ export function LockSheet({ detail, buying, lesson, onClose }: LockSheetProps) {
       footer={
         <div className={styles.actions}>
           {payable ? (
-            <BuyButtons buying={{ ...buying, join: () => (onClose(), buying.join()) }} />
+            <BuyButtons buying={{ ...buying, join }} />
           ) : before && isPlayable(before) ? (
             <Button block href={learnAddress(detail.work.id, before.id)}>
               {`去学第 ${before.number} 讲`}
