@@ -4,7 +4,6 @@ import { Empty } from 'design-system/Empty'
 import { FactList } from 'design-system/FactList'
 import { Page } from 'design-system/Page'
 import { Section } from 'design-system/Section'
-import { LESSON_KIND_NAMES, LESSON_KINDS } from '@/contract/catalogue/lesson-kinds'
 import type { CourseDetail } from '@/contract/courses/course'
 import { to } from '@/client/links'
 import { useGo } from '@/mobile/kit/frame/navigation'
@@ -14,6 +13,7 @@ import { lessonsOf, trialAddress, trialsOf } from '../parts/course/courseAddress
 import { CourseActions } from '../parts/course/CourseActions'
 import { CourseLink } from '../parts/course/CourseLink'
 import { CourseLoader } from '../parts/course/CourseLoader'
+import { kindCounts } from '../parts/course/kindCounts'
 import { Syllabus } from '../parts/course/Syllabus'
 import styles from './TrialLessons.module.css'
 
@@ -31,10 +31,7 @@ function Trials({ detail, onRefresh }: { detail: CourseDetail; onRefresh: () => 
   const go = useGo()
   const trials = trialsOf(detail)
   const rest = lessonsOf(detail).filter((lesson) => !trials.includes(lesson))
-  const facts = LESSON_KINDS.map((kind) => ({
-    name: LESSON_KIND_NAMES[kind],
-    value: `${rest.filter((lesson) => lesson.kind === kind).length} 讲`,
-  })).filter(({ value }) => value !== '0 讲')
+  const facts = kindCounts(rest).map(({ name, count }) => ({ name, value: `${count} 讲` }))
   const sale = to('/study/courseDetails', { id: work.id })
   return (
     <Page

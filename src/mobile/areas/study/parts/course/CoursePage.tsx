@@ -25,6 +25,7 @@ import { CourseActions } from './CourseActions'
 import { CourseBooks } from './CourseBooks'
 import { learnAddress, lessonsOf, trialAddress, trialsOf } from './courseAddresses'
 import styles from './CoursePage.module.css'
+import { kindCounts } from './kindCounts'
 import { isPlayable } from './lessonTexts'
 import { LockSheet } from './LockSheet'
 import { Syllabus } from './Syllabus'
@@ -45,6 +46,7 @@ export function CoursePage({ detail, onRefresh }: CoursePageProps) {
   const buying = buyingOf(detail, onRefresh)
   const { coupons, take } = useOpenCoupons(buying.sold ? { kind: work.kind, id: work.id } : null)
   const header = workHeader({ ...detail, tags: [] })
+  const lessons = lessonsOf(detail)
   const [trial] = owned ? [] : trialsOf(detail)
   const pick = (lesson: LessonRow): void =>
     isPlayable(lesson) ? go(learnAddress(work.id, lesson.id)) : setLocked(lesson)
@@ -109,8 +111,10 @@ export function CoursePage({ detail, onRefresh }: CoursePageProps) {
           </Section>
           <Section
             title="课程目录"
-            note={`${lessonsOf(detail).length} 讲`}
-            {...(lessonsOf(detail).some(({ kind }) => kind === 'video')
+            note={kindCounts(lessons)
+              .map(({ name, count }) => `${name} ${count}`)
+              .join(' · ')}
+            {...(lessons.some(({ kind }) => kind === 'video')
               ? { more: { href: to('/study/videoList', { id: work.id }), label: '看视频' } }
               : {})}
           >
