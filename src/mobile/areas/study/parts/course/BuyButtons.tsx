@@ -11,7 +11,7 @@ export const BuyButtons = ({ buying: { sold, price, forMembers, buy, join } }: {
       </Button>
     ) : null}
     {sold ? (
-      <Button block onClick={buy}>
+      <Button block={!forMembers} onClick={buy}>
         {`${yuan(price)} 购买`}
       </Button>
     ) : null}
