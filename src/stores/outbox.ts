@@ -8,7 +8,15 @@ import { toast } from './overlays'
 import { onSessionChange } from './session'
 
 /** Calls with an `event_id`, by which the server counts each event once however often it arrives. */
-export type OutboxCall = Extract<CallName, 'video.callback' | 'video.addRecord' | 'ebook.saveMarks'>
+export type OutboxCall = Extract<
+  CallName,
+  | 'video.callback'
+  | 'video.addRecord'
+  | 'ebook.saveMarks'
+  | 'study.watched'
+  | 'study.saveNote'
+  | 'study.removeNote'
+>
 
 /** Pause after a failed delivery, ms: it doubles up to the second value. */
 const FIRST_PAUSE = 5000
@@ -17,10 +25,16 @@ const LONGEST_PAUSE = 120_000
 const MOST_TRIES = 20
 
 type Delivered<N extends OutboxCall> = (answer: AnswerOf<N>) => void
+type Payload<N extends OutboxCall> = Omit<InputOf<N>, 'event_id'>
+
+/** Returns the payload of one event for two of the same call, or undefined when both have to be sent. */
+type Merge<N extends OutboxCall> = (older: Payload<N>, newer: Payload<N>) => Payload<N> | undefined
 
 let store: Promise<EventStore> | null = null
 let running: Promise<void> | null = null
 let again = false
+/** The event whose response is awaited. */
+let sending = ''
 let pause = FIRST_PAUSE
 let timer: ReturnType<typeof setTimeout> | undefined
 /** Keeps the order of two events of one millisecond. */
@@ -33,21 +47,48 @@ const events = (): Promise<EventStore> => (store ??= openEventStore())
  * Puts an event of the current account into the outbox and sends the outbox. The event stays there until the server
  * has responded, over reloads and days without network. A visitor's events are not kept.
  * @param delivered called with the response if it arrives while this page is open
+ * @param merge combines the event with undelivered ones of the same call, which it then replaces
  */
 export async function post<N extends OutboxCall>(
   name: N,
-  payload: Omit<InputOf<N>, 'event_id'>,
+  payload: Payload<N>,
   delivered?: Delivered<N>,
+  merge?: Merge<N>,
 ): Promise<void> {
   const owner = accountHere()
   if (!owner) return
   const id = randomText(20)
   if (delivered) waiting.set(id, delivered)
   lastAt = Math.max(Date.now(), lastAt + 1)
-  await (
-    await events()
-  ).put({ id, account: owner, name, payload: { ...payload, event_id: id }, at: lastAt, tries: 0 })
+  const at = lastAt
+  const box = await events()
+  const { whole, replaced } = merge
+    ? await mergeUnsent(name, payload, merge)
+    : { whole: payload, replaced: [] }
+  await box.put({ id, account: owner, name, payload: { ...whole, event_id: id }, at, tries: 0 })
+  for (const older of replaced) {
+    await box.remove(older)
+    waiting.delete(older)
+  }
   await flush()
+}
+
+/** Combines an event with the unsent ones of its call. @returns the payload, and the ids of those it replaces */
+async function mergeUnsent<N extends OutboxCall>(
+  name: N,
+  payload: Payload<N>,
+  merge: Merge<N>,
+): Promise<{ whole: Payload<N>; replaced: string[] }> {
+  let whole = payload
+  const replaced: string[] = []
+  for (const event of (await mine()).reverse()) {
+    if (event.name !== name || event.refused !== undefined || event.id === sending) continue
+    const both = merge(event.payload as Payload<N>, whole)
+    if (!both) continue
+    whole = both
+    replaced.push(event.id)
+  }
+  return { whole, replaced }
 }
 
 const mine = async (): Promise<OutboxEvent[]> => (await events()).list(accountHere())
@@ -95,7 +136,11 @@ async function drain(): Promise<void> {
     if (!owner) return
     for (const event of await box.list(owner)) {
       if (event.refused !== undefined) continue
+      // Replaced by a newer event since the list was read.
+      if (!(await box.list(owner)).some(({ id }) => id === event.id)) continue
+      sending = event.id
       const outcome = await deliver(event)
+      sending = ''
       if (outcome === 'failed') await box.put({ ...event, tries: event.tries + 1 })
       if (outcome === 'failed' || outcome === 'unreachable') {
         again = false

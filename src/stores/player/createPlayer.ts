@@ -7,6 +7,14 @@ import { autoplays } from './preferences'
 import { createSleepTimer, REWIND_SECONDS } from './sleepTimer'
 import { emptyPlayer, type Collection, type PlayerState, type PlayerView, type PlayMode } from './state'
 
+/** What a screen decides in place of the player. */
+export interface PlayRules {
+  /** Whether the user may go forward to a second. */
+  maySeek?(seconds: number): boolean
+  /** Called when an episode has ended, instead of opening the next one. */
+  ended?(): void
+}
+
 export type Player = ReturnType<typeof createPlayer>
 
 /**
@@ -21,6 +29,7 @@ export function createPlayer({
   makeEngine: MakeEngine | null
 }) {
   const state = proxy<PlayerState>(emptyPlayer())
+  let rules: PlayRules = {}
   const play = (): void => deck.tell('play')
 
   function go(seconds: number): void {
@@ -32,6 +41,7 @@ export function createPlayer({
 
   /** A position chosen by the user: 0:00 is saved too. */
   function seek(seconds: number): void {
+    if (seconds > state.time && rules.maySeek?.(seconds) === false) return
     go(seconds)
     if (state.time === 0) list.report(true)
   }
@@ -41,7 +51,8 @@ export function createPlayer({
     if (sleep.trackEnded()) return
     if (state.mode === 'single_loop') return go(0)
     deck.send({ kind: 'ended' })
-    if (autoplays(type)) void list.advance(1)
+    if (rules.ended) rules.ended()
+    else if (autoplays(type)) void list.advance(1)
   }
 
   const obey: Record<Command, () => void> = {
@@ -95,6 +106,7 @@ export function createPlayer({
       state.muted = muted
       deck.engine()?.setMuted(muted)
     },
+    setRules: (next: PlayRules) => void (rules = next),
     setSleep: sleep.set,
     /** Whether this work is the current one, with its list filled. */
     isOpen: (kind: Collection['kind'], id: number): boolean =>

@@ -139,7 +139,8 @@ export function createDeck({ type, makeEngine, state, report, time, ended, comma
     time(seconds, duration) {
       // While an episode is being opened, the old one's clock is ignored.
       if (!machine.loaded) return
-      if (duration > 0) state.duration = duration
+      // The file of a trial ends early: its place is kept as one of the whole film.
+      if (duration > 0 && current()?.trial === undefined) state.duration = duration
       time(seconds)
       const episode = current()
       if (episode && !state.paused) renewal.watch(episode)

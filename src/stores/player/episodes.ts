@@ -18,6 +18,7 @@ export async function addressOf(
     poster: answer.poster,
     locked: false,
     seconds: answer.seconds,
+    trial: answer.trial,
     likes: answer.likes,
     liked: answer.liked,
     givenAt: now,

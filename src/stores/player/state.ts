@@ -18,6 +18,8 @@ export interface Episode {
   /** When the addresses were issued and when they expire, ms since the epoch by this device's clock; 0 = never. */
   givenAt: number
   endsAt: number
+  /** Seconds that play without a purchase, known with its address; undefined = all. */
+  trial?: number | undefined
   /** Whether the user likes it, and the number of likes; known with its address. */
   liked?: boolean | undefined
   likes?: number | undefined
@@ -114,8 +116,11 @@ export const emptyPlayer = (): PlayerState => ({
   sleep: { until: 0, episodes: 0 },
 })
 
+/** What the player has to know of a part. */
+export type PlayablePart = Pick<Part, 'id' | 'number' | 'title' | 'seconds' | 'locked' | 'ready' | 'coins'>
+
 /** Converts the parts of a work to the player's episodes. */
-export const episodesOf = (vid: number, parts: readonly Part[]): Episode[] =>
+export const episodesOf = (vid: number, parts: readonly PlayablePart[]): Episode[] =>
   parts.map(({ id, number, title, seconds, locked, ready, coins }) => ({
     id,
     vid,

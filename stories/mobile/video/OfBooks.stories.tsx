@@ -1,7 +1,6 @@
 import type { WorkBrief, WorkDetail } from '@/contract/catalogue/work'
 import BookFilms from '@/mobile/areas/video/screens/BookFilms'
 import BookVideo from '@/mobile/areas/video/screens/BookVideo'
-import CoursePlay from '@/mobile/areas/video/screens/CoursePlay'
 import { changed, failing, refused, slow } from '@mocks/handlers'
 import { recordingsOf } from '@mocks/recordings'
 import { delay, http } from 'msw'
@@ -18,7 +17,6 @@ type Story = StoryObj
 const wide = { globals: { viewport: { value: 'desk1280', isRotated: false } } }
 const FILMS = '/ebook/video?id=1'
 const BOOK = '/ebook/bookvideo?id=61'
-const COURSE = '/ebook/courseplay?id=8'
 
 /** The film never loads: the player shows its poster. */
 const noFilm = http.get('*/media/*', async () => {
@@ -27,7 +25,6 @@ const noFilm = http.get('*/media/*', async () => {
 const playing = { moving: true, handlers: [noFilm] }
 const films = { render: () => <BookFilms /> }
 const book = { render: () => <BookVideo /> }
-const course = { render: () => <CoursePlay /> }
 
 const briefOf = (kind: string): WorkBrief[] => {
   const known = recordingsOf('work.detail').find(({ payload }) => payload['kind'] === kind)?.answer.data
@@ -128,42 +125,4 @@ export const VideoBookFailed: Story = { ...book, ...scene(BOOK, { handlers: [fai
 export const VideoBookWithoutChapters: Story = {
   ...book,
   ...scene(BOOK, { handlers: [changed('work.detail', (detail) => ({ ...detail, parts: [] }))] }),
-}
-
-export const Course: Story = { ...course, ...scene(COURSE) }
-export const CourseWide: Story = { ...Course, ...wide }
-export const CourseOwned: Story = {
-  ...course,
-  ...scene(COURSE, {
-    as: 'reader',
-    moving: true,
-    handlers: [noFilm, owned],
-  }),
-}
-export const CourseOwnedWide: Story = { ...CourseOwned, ...wide }
-export const CourseOfNoBook: Story = {
-  ...course,
-  ...scene(COURSE, { handlers: [changed('work.detail', (detail) => ({ ...detail, links: [] }))] }),
-}
-export const CourseExtremes: Story = {
-  ...course,
-  ...scene(COURSE, {
-    handlers: [
-      changed('work.detail', (detail) => ({
-        ...detail,
-        picture: '',
-        work: { ...detail.work, title: LONG, price: 9_999_900, memberFree: true },
-        links: detail.links.map(({ role, work }) => ({
-          role,
-          work: { ...work, title: LONG, cover: '', price: 9_999_900 },
-        })),
-      })),
-    ],
-  }),
-}
-export const CourseLoading: Story = { ...course, ...scene(COURSE, { handlers: [slow('work.detail')] }) }
-export const CourseFailed: Story = { ...course, ...scene(COURSE, { handlers: [failing('work.detail')] }) }
-export const CourseGone: Story = {
-  ...course,
-  ...scene(COURSE, { handlers: [refused('work.detail', 404, '作品不存在或已下架')] }),
 }

@@ -5,8 +5,8 @@ import type { WorkBrief } from '@/contract/catalogue/work'
 import { DramaRail } from '@/mobile/areas/video/parts/DramaRail'
 import { RecordRow } from '@/mobile/areas/video/parts/RecordRow'
 import { ResultRow } from '@/mobile/areas/video/parts/ResultRow'
-import { ResumeToast } from '@/mobile/areas/video/parts/ResumeToast'
-import { StageState } from '@/mobile/areas/video/parts/StageState'
+import { ResumeToast } from '@/mobile/kit/player/ResumeToast'
+import { StageState } from '@/mobile/kit/player/StageState'
 
 const meta: Meta = { title: 'Mobile/Video/Parts' }
 export default meta

@@ -4,7 +4,6 @@ import type { WorkDetail, WorkKind } from '@/contract/catalogue/work'
 import { openAddress } from '@/client/leave'
 import BookFilms from '@/mobile/areas/video/screens/BookFilms'
 import BookVideo from '@/mobile/areas/video/screens/BookVideo'
-import CoursePlay from '@/mobile/areas/video/screens/CoursePlay'
 import { clearSession } from '@/stores/session'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import user from '@testing-library/user-event'
@@ -140,61 +139,5 @@ describe('a video book', () => {
     failed = false
     await userEvent.click(screen.getByRole('button', { name: '重新加载' }))
     await waitFor(() => expect(screen.queryByText(/没有加载出来/)).not.toBeInTheDocument())
-  })
-})
-
-describe('the course that a book opens', () => {
-  const show = (more: Partial<WorkDetail> = {}, overlays: Parameters<typeof recordedServer>[1] = {}) => {
-    const server = recordedServer({ 'work.detail': () => ({ ...detailOf('course', 8), ...more }) }, overlays)
-    open(CoursePlay, '/ebook/courseplay?id=8')
-    return server
-  }
-
-  it('says which book that is, and sells itself too', async () => {
-    show()
-    expect(
-      await screen.findByText('这是随书赠送的课程。拥有整本《字的来历》就能免费看全部 12 讲。'),
-    ).toBeVisible()
-    expect(screen.getByRole('link', { name: '去看《字的来历》' })).toHaveAttribute(
-      'href',
-      '#/ebook/detail?id=39',
-    )
-    await userEvent.click(screen.getByRole('button', { name: '单买课程 ¥140.90' }))
-    expect(left).toHaveBeenLastCalledWith('#/ebook/payment?kind=course&id=8')
-  })
-
-  it('plays its trial lessons, and says of a locked one what opens it', async () => {
-    const { toasts } = show()
-    const [locked] = await screen.findAllByRole('button', { name: /未解锁/ })
-    await userEvent.click(locked ?? document.body)
-    expect(toasts).toEqual(['拥有整本《字的来历》后可以观看'])
-    await userEvent.click(screen.getByRole('button', { name: '免费试看' }))
-    expect(screen.getByTestId('address')).toHaveTextContent(
-      `/video/play?kind=course&id=8&episode_id=${detailOf('course', 8).parts[0]?.id}`,
-    )
-  })
-
-  it('is sold alone where no book opens it', async () => {
-    show({ links: [] })
-    expect(await screen.findByText('这门课程没有随书赠送，可以单独购买。')).toBeVisible()
-    expect(screen.queryByRole('link', { name: /^去看/ })).not.toBeInTheDocument()
-    expect(screen.getByRole('button', { name: '单买课程 ¥140.90' })).toBeVisible()
-  })
-
-  it('is asked for again when a membership was bought', async () => {
-    const detail = detailOf('course', 8)
-    const vip = jest.fn().mockResolvedValue(true)
-    const { asked } = show({ work: { ...detail.work, memberFree: true } }, { vip })
-    await userEvent.click(await screen.findByRole('button', { name: '会员畅看' }))
-    await waitFor(() => expect(asked('work.detail')).toHaveLength(2))
-    expect(vip).toHaveBeenCalledWith({ tier: 'member' })
-  })
-
-  it('plays for who owns the book', async () => {
-    const { parts } = detailOf('course', 8)
-    show({ owned: true, parts: parts.map((part) => ({ ...part, locked: false })) })
-    expect(await screen.findByText('这本书的配套课程')).toBeVisible()
-    expect(screen.getByRole('button', { name: '下一讲' })).toBeVisible()
-    expect(screen.queryByRole('button', { name: /单买课程/ })).not.toBeInTheDocument()
   })
 })

@@ -1,4 +1,4 @@
-import { PaySheet } from '@/mobile/areas/video/parts/PaySheet'
+import { PaySheet } from '@/mobile/kit/player/PaySheet'
 import type { Episode, PayEvent } from '@/stores/player/state'
 import { openAddress } from '@/client/leave'
 import type { UserInfo } from '@/contract/people/account'

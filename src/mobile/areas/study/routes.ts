@@ -2,6 +2,26 @@ import type { MobileRoute } from '../../app/route'
 
 export const studyRoutes: readonly MobileRoute[] = [
   {
+    path: '/study/courseDetail',
+    access: 'U',
+    sample: '/study/courseDetail?id=1',
+    screen: () => import(/* webpackChunkName: "study-course" */ './screens/BoughtCourse'),
+  },
+  {
+    path: '/study/learn',
+    access: 'V',
+    sample: '/study/learn?id=1&lesson=1',
+    screen: () => import(/* webpackChunkName: "study-learn" */ './screens/Learn'),
+    immersive: true,
+  },
+  {
+    path: '/ebook/courseplay',
+    access: 'V',
+    sample: '/ebook/courseplay?id=8',
+    screen: () => import(/* webpackChunkName: "study-learn" */ './screens/CoursePlay'),
+    immersive: true,
+  },
+  {
     path: '/study/mycurriculum',
     access: 'U',
     screen: () => import(/* webpackChunkName: "study-curriculum" */ './screens/MyCurriculum'),

@@ -31,13 +31,6 @@ export const videoRoutes: readonly MobileRoute[] = [
     immersive: true,
   },
   {
-    path: '/ebook/courseplay',
-    access: 'V',
-    screen: () => import(/* webpackChunkName: "video-play" */ './screens/CoursePlay'),
-    sample: '/ebook/courseplay?id=8',
-    immersive: true,
-  },
-  {
     path: '/video/record',
     access: 'U',
     screen: () => import(/* webpackChunkName: "video-record" */ './screens/Record'),

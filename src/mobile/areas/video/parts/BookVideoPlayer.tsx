@@ -7,10 +7,10 @@ import { Switch } from 'design-system/Switch'
 import type { WorkDetail } from '@/contract/catalogue/work'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import type { Episode } from '@/stores/player/state'
-import { BooksOfCourse } from './BooksOfCourse'
+import { BooksOfCourse } from '@/mobile/kit/works/BooksOfCourse'
 import styles from './BookVideoPlayer.module.css'
 import { PlayerPage } from './PlayerPage'
-import { useWorkPlayer } from './useWorkPlayer'
+import { useWorkPlayer } from '@/mobile/kit/player/useWorkPlayer'
 
 /** A video book: its chapters as films, or their sound alone, with the text of the chapter that plays. */
 export function BookVideoPlayer({ detail }: { detail: WorkDetail }) {

@@ -18,10 +18,10 @@ import { shareLink } from '@/stores/share'
 import { DramaRail } from './DramaRail'
 import { EpisodeSheet } from './EpisodeSheet'
 import styles from './FeedSlot.module.css'
-import { FilmSeekBar } from './FilmSeekBar'
-import { StageState } from './StageState'
+import { FilmSeekBar } from '@/mobile/kit/player/FilmSeekBar'
+import { StageState } from '@/mobile/kit/player/StageState'
 import { useLike } from './useLike'
-import { useStage } from './useStage'
+import { useStage } from '@/mobile/kit/player/useStage'
 
 interface FeedSlotProps {
   card: FeedCard

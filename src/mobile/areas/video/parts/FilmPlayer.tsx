@@ -4,11 +4,10 @@ import { ReadMore } from 'design-system/ReadMore'
 import { Section } from 'design-system/Section'
 import { partUnit } from '@/contract/catalogue/parts'
 import type { WorkDetail } from '@/contract/catalogue/work'
-import { useCall } from '@/mobile/kit/frame/useCall'
 import { countText } from '@/mobile/kit/works/workCard'
 import styles from './PlayerPage.module.css'
 import { PlayerPage } from './PlayerPage'
-import { useWorkPlayer } from './useWorkPlayer'
+import { useWorkPlayer } from '@/mobile/kit/player/useWorkPlayer'
 
 interface FilmPlayerProps {
   detail: WorkDetail
@@ -16,10 +15,9 @@ interface FilmPlayerProps {
   children?: ReactNode
 }
 
-/** A film or a course: the player on top, below it the episodes and, for a course, the lesson's notes. */
+/** A film: the player on top, below it the episodes. */
 export function FilmPlayer({ detail, children }: FilmPlayerProps) {
   const { work } = detail
-  const course = work.kind === 'course'
   const playing = useWorkPlayer(detail)
   const { player, state } = playing
   const episode = state.list[state.index]
@@ -31,7 +29,7 @@ export function FilmPlayer({ detail, children }: FilmPlayerProps) {
         <>
           {children}
           {detail.parts.length > 1 ? (
-            <Section title={course ? '课程目录' : '选集'} note={countText(work)}>
+            <Section title="选集" note={countText(work)}>
               <PartList
                 className={styles.inset}
                 parts={state.list.length ? state.list : detail.parts}
@@ -43,7 +41,6 @@ export function FilmPlayer({ detail, children }: FilmPlayerProps) {
               />
             </Section>
           ) : null}
-          {course && episode ? <Notes kind={work.kind} id={work.id} partId={episode.id} /> : null}
           <Section title="简介">
             <div className={styles.inset}>
               <ReadMore height={200}>{detail.synopsis}</ReadMore>
@@ -52,20 +49,5 @@ export function FilmPlayer({ detail, children }: FilmPlayerProps) {
         </>
       }
     />
-  )
-}
-
-/** The teacher's notes for a lesson; renders nothing when there are none or the lesson is locked. */
-function Notes({ kind, id, partId }: { kind: WorkDetail['work']['kind']; id: number; partId: number }) {
-  const { data } = useCall('work.text', { kind, id, partId })
-  if (!data?.body) return null
-  return (
-    <Section title="讲义">
-      <div className={styles.inset}>
-        <ReadMore>
-          <p className={styles.notes}>{data.body}</p>
-        </ReadMore>
-      </div>
-    </Section>
   )
 }

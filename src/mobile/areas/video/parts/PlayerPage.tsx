@@ -13,11 +13,11 @@ import { useShared } from '@/mobile/kit/share/useShared'
 import { useFavorite } from '@/mobile/kit/works/useFavorite'
 import { workCard } from '@/mobile/kit/works/workCard'
 import { humanCount } from '@/format/count'
-import { PaySheet } from './PaySheet'
+import { PaySheet } from '@/mobile/kit/player/PaySheet'
 import styles from './PlayerPage.module.css'
-import { ResumeToast } from './ResumeToast'
-import { VideoStage } from './VideoStage'
-import type { WorkPlayer } from './useWorkPlayer'
+import { ResumeToast } from '@/mobile/kit/player/ResumeToast'
+import { VideoStage } from '@/mobile/kit/player/VideoStage'
+import type { WorkPlayer } from '@/mobile/kit/player/useWorkPlayer'
 
 interface PlayerPageProps {
   detail: WorkDetail

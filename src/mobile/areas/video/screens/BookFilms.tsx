@@ -10,7 +10,7 @@ import { KIND_NAMES, to } from '@/client/links'
 import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { cardNote, workCard } from '@/mobile/kit/works/workCard'
-import { BookCard } from '../parts/BookCard'
+import { BookCard } from '@/mobile/kit/works/BookCard'
 import { FilmPlayer } from '../parts/FilmPlayer'
 import styles from './BookFilms.module.css'
 

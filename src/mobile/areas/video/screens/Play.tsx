@@ -1,4 +1,5 @@
 import { NO_EPISODES } from '@/format/actionTexts'
+import { Navigate } from 'react-router-dom'
 import { Button } from 'design-system/Button'
 import { Page } from 'design-system/Page'
 import { Skeleton } from 'design-system/Skeleton'
@@ -11,8 +12,15 @@ import { FilmPlayer } from '../parts/FilmPlayer'
 
 const KINDS = Object.keys(KIND_NAMES) as WorkKind[]
 
-/** `?id&episode_id(&kind=film|course)`: a drama full screen, a film or course in its own shape. */
+/** `?id&episode_id(&kind=film|course)`: a drama full screen, a film in its own shape; a course has its own player. */
 export default function Play() {
+  const query = useQuery()
+  if (query.text('kind') !== 'course') return <Watch />
+  const lesson = { id: query.number('id'), lesson: query.number('episode_id'), at: query.number('at') }
+  return <Navigate replace to={to('/study/learn', lesson).slice(1)} />
+}
+
+function Watch() {
   const query = useQuery()
   const id = query.number('id')
   const kind = KINDS.find((known) => known === query.text('kind')) ?? 'drama'

@@ -1,8 +1,9 @@
 import type { CourseProgress, StudyDay } from '@/contract/exams/curriculum'
 import { STREAK_ANSWERS, STREAK_MINUTES } from '@/contract/exams/streak-rules'
-import { to, workLink } from '@/client/links'
+import { to } from '@/client/links'
 import { durationText } from '@/format/duration'
 import { grouped } from '@/format/figures'
+import { learnAddress } from '../lesson/lessonAddress'
 import { minutesText } from '../bank/bankTexts'
 
 /** What was studied on a day: `学习 24 分钟 · 答题 10 道`. */
@@ -27,7 +28,9 @@ export function nearest({ minutes, answers }: StudyDay): { count: number; goal: 
 
 /** The player at the lesson to go on with, which it resumes; the course itself when all lessons were played. */
 export const lessonAddress = ({ work, next }: CourseProgress): string =>
-  next ? to('/video/play', { kind: work.kind, id: work.id, episode_id: next.partId }) : workLink(work)
+  next
+    ? learnAddress(work.id, next.partId, Math.floor(next.position))
+    : to('/study/courseDetail', { id: work.id })
 
 /** Where the lesson stands: `学到 3:20 / 12:05`, or how long it takes. */
 export function lessonPlace({ position, duration }: NonNullable<CourseProgress['next']>): string {

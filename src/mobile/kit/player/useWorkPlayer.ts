@@ -4,7 +4,13 @@ import type { WorkDetail } from '@/contract/catalogue/work'
 import { call } from '@/client/client'
 import { createPlayer, type Player } from '@/stores/player/createPlayer'
 import { usePlaying } from '@/stores/player/hooks'
-import { episodesOf, type Collection, type PayEvent, type Playing } from '@/stores/player/state'
+import {
+  episodesOf,
+  type Collection,
+  type PayEvent,
+  type PlayablePart,
+  type Playing,
+} from '@/stores/player/state'
 import { resumePlace } from '@/stores/player/progress'
 import { onSessionChange } from '@/stores/session'
 import { useEpisodeAddress } from './useEpisodeAddress'
@@ -33,7 +39,19 @@ export interface WorkPlayer {
   dropResumed(): void
 }
 
-const collectionOf = ({ work, parts }: WorkDetail): Collection => ({
+/** A work with those of its parts that are films. */
+export interface OpenedWork extends Pick<WorkDetail, 'work' | 'progress'> {
+  parts: readonly PlayablePart[]
+}
+
+interface Options {
+  /** Name of the part in the query. */
+  parameter?: 'episode_id' | 'lesson'
+  /** Loads the parts again after an unlock or a log-in. */
+  reload?: () => Promise<readonly PlayablePart[]>
+}
+
+const collectionOf = ({ work, parts }: OpenedWork): Collection => ({
   kind: work.kind,
   id: work.id,
   title: work.title,
@@ -47,10 +65,10 @@ const collectionOf = ({ work, parts }: WorkDetail): Collection => ({
  * A player for one work's film: starts at the address's episode and its second, or at the user's last position on any
  * device.
  */
-export function useWorkPlayer(detail: WorkDetail): WorkPlayer {
+export function useWorkPlayer(detail: OpenedWork, { parameter, reload }: Options = {}): WorkPlayer {
   const [player] = useState(() => createPlayer({ type: 'video', makeEngine: null }))
   const state = usePlaying(player)
-  const address = useEpisodeAddress(player)
+  const address = useEpisodeAddress(player, parameter)
   const [pay, setPay] = useState<PayEvent | null>(null)
   const [resumed, setResumed] = useState<Resumed | null>(null)
   const { kind, id } = detail.work
@@ -83,8 +101,8 @@ export function useWorkPlayer(detail: WorkDetail): WorkPlayer {
   }, [player, kind, id])
 
   const refresh = async (): Promise<void> => {
-    const fresh = await call('work.detail', { kind, id }, { quiet: true })
-    player.refresh(episodesOf(id, fresh.parts))
+    const parts = reload ? await reload() : (await call('work.detail', { kind, id }, { quiet: true })).parts
+    player.refresh(episodesOf(id, parts))
   }
 
   const refreshed = useEffectEvent(refresh)

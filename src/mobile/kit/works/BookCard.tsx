@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from 'design-system/Icon'
 import type { WorkBrief } from '@/contract/catalogue/work'
 import { workLink } from '@/client/links'
-import { WorkCover } from '@/mobile/kit/works/WorkCover'
+import { WorkCover } from './WorkCover'
 import styles from './BookCard.module.css'
 
 interface BookCardProps {

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { CourseDetail, LessonRow } from '@/contract/courses/course'
+import { FilmLesson } from './FilmLesson'
+import { LessonFrame } from './LessonFrame'
+import { LessonPanel } from './LessonPanel'
+import { isPlayable } from './lessonAddress'
+import type { Course } from './useCourse'
+
+/** Name of the lesson in the query: the player of a book's course has the older one. */
+export type LessonParameter = 'lesson' | 'episode_id'
+
+export interface LessonProps {
+  course: Course
+  detail: CourseDetail
+  lesson: LessonRow
+  parameter: LessonParameter
+  /** Shown above the tabs: the book that the course belongs to. */
+  children?: ReactNode
+}
+
+/** A lesson of any kind in the same frame: a film plays, the others are shown in its place. */
+export function CourseLessons(props: LessonProps) {
+  if (isPlayable(props.lesson)) return <FilmLesson {...props} />
+  return (
+    <LessonFrame {...props}>
+      <LessonPanel {...props} />
+      {props.children}
+    </LessonFrame>
+  )
+}

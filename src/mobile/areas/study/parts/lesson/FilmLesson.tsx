@@ -1,0 +1,158 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Sheet } from 'design-system/Sheet'
+import { Switch } from 'design-system/Switch'
+import { subscribe } from 'valtio'
+import type { CourseDetail, LessonRow } from '@/contract/courses/course'
+import { fileUrl } from '@/client/base'
+import { useGo } from '@/mobile/kit/frame/navigation'
+import { useCall } from '@/mobile/kit/frame/useCall'
+import { AdPanel } from '@/mobile/kit/pay/AdPanel'
+import { PaySheet } from '@/mobile/kit/player/PaySheet'
+import { ResumeToast } from '@/mobile/kit/player/ResumeToast'
+import { VideoStage } from '@/mobile/kit/player/VideoStage'
+import { useWorkPlayer } from '@/mobile/kit/player/useWorkPlayer'
+import { createCoverage, MOST_SKIPPED, type Coverage } from '@/stores/lesson/coverage'
+import { toast } from '@/stores/overlays'
+import { autoplays } from '@/stores/player/preferences'
+import type { PlayablePart } from '@/stores/player/state'
+import type { LessonProps } from './CourseLessons'
+import styles from './FilmLesson.module.css'
+import { LessonFrame } from './LessonFrame'
+import { Ways } from './LessonPanel'
+import { NextLesson } from './NextLesson'
+import { isPlayable, learnAddress, lessonAfter, lessonsOf } from './lessonAddress'
+
+/** The films of a course, as the player lists them. */
+const filmsOf = (detail: Pick<CourseDetail, 'chapters'>): PlayablePart[] =>
+  lessonsOf(detail)
+    .filter(({ kind }) => kind === 'video')
+    .map((lesson) => ({ ...lesson, locked: lesson.access.state === 'locked' }))
+
+/** A lesson that is a film: the player of the course, which stays while one goes from film to film. */
+export function FilmLesson(props: LessonProps) {
+  const { course, detail, lesson, children } = props
+  const { work, rules } = detail
+  const go = useGo()
+  const playing = useWorkPlayer(
+    { work, parts: filmsOf(detail) },
+    { parameter: props.parameter, reload: async () => filmsOf((await course.reload()) ?? detail) },
+  )
+  const { player, state, pay, dropPay, unlocked, resumed, dropResumed } = playing
+  const current = state.list[state.index]?.id ?? lesson.id
+  const material = useCall('study.lesson', { id: work.id, lesson: current })
+  const coverage = useRef<Coverage>(null)
+  const [soundOnly, setSoundOnly] = useState(false)
+  const [ad, setAd] = useState(false)
+  const [over, setOver] = useState<'lesson' | 'trial'>()
+
+  const learned = useEffectEvent(course.learned)
+  const covered = useEffectEvent(() => material.data?.covered ?? '')
+  const known = material.data?.lesson.id === current
+  useEffect(() => {
+    if (!known) return
+    const kept = createCoverage(
+      { id: work.id, lesson: current, covered: covered() },
+      (answer) => void learned(current, answer),
+    )
+    coverage.current = kept
+    const end = subscribe(player.state, () => {
+      const { status, time, list, index } = player.state
+      if (list[index]?.id !== current) return
+      if (status === 'playing') kept.move(time)
+      else kept.pause()
+    })
+    return () => {
+      end()
+      kept.stop()
+      coverage.current = null
+    }
+  }, [player, work.id, current, known])
+
+  useEffect(
+    () =>
+      subscribe(player.state, () => {
+        const { list, index, time, paused } = player.state
+        const trial = list[index]?.trial
+        if (paused || trial === undefined || time < trial) return
+        player.pause()
+        setOver('trial')
+      }),
+    [player],
+  )
+
+  const maySeek = useEffectEvent((seconds: number): boolean => {
+    const free = !rules.noSkip || lesson.finished || coverage.current?.mayGo(seconds) !== false
+    if (!free) toast(`这门课要完整看完，没看过的内容最多跳过 ${MOST_SKIPPED} 秒`)
+    return free
+  })
+  useEffect(() => {
+    player.setRules({
+      maySeek: (seconds) => maySeek(seconds),
+      ended: () => setOver(player.state.list[player.state.index]?.trial === undefined ? 'lesson' : 'trial'),
+    })
+  }, [player])
+
+  const pick = (row: LessonRow): void => {
+    setOver(undefined)
+    const index = isPlayable(row) ? state.list.findIndex(({ id }) => id === row.id) : -1
+    if (index >= 0) void player.playIndex(index)
+    else go(learnAddress(work.id, row.id))
+  }
+
+  const opened = async (): Promise<void> => {
+    setOver(undefined)
+    await course.reload()
+    await player.retry()
+  }
+
+  const next = lessonAfter(lessonsOf(detail), current)
+  return (
+    <LessonFrame
+      {...props}
+      player={player}
+      material={material}
+      onPick={pick}
+      tools={
+        <Switch className={styles.sound} checked={soundOnly} onChange={setSoundOnly}>
+          只听声音
+        </Switch>
+      }
+      stage={
+        <VideoStage player={player} state={state} poster={fileUrl(detail.picture)} soundOnly={soundOnly}>
+          {over === 'lesson' && state.paused && next ? (
+            <NextLesson
+              lesson={next}
+              counting={autoplays('video')}
+              onGo={() => pick(next)}
+              onCancel={() => setOver(undefined)}
+            />
+          ) : resumed ? (
+            <ResumeToast resumed={resumed} onRestart={() => player.seek(0)} onClose={dropResumed} />
+          ) : null}
+        </VideoStage>
+      }
+    >
+      {children}
+      <Sheet
+        visible={over === 'trial'}
+        onClose={() => setOver(undefined)}
+        title="试听结束"
+        description="开通后从这里接着看"
+      >
+        <div className={styles.ways}>
+          <Ways detail={detail} lesson={{ id: current }} onOpened={() => void opened()} />
+        </div>
+      </Sheet>
+      <PaySheet
+        event={ad ? null : pay}
+        list={state.list}
+        work={work}
+        unit="讲"
+        onClose={dropPay}
+        onUnlocked={unlocked}
+        onAd={() => setAd(true)}
+      />
+      {ad ? <AdPanel onClose={() => setAd(false)} onEarned={() => setAd(false)} /> : null}
+    </LessonFrame>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { Callout } from 'design-system/Callout'
+import { Page } from 'design-system/Page'
+import { Segmented } from 'design-system/Segmented'
+import { Skeleton } from 'design-system/Skeleton'
+import type { LessonRow } from '@/contract/courses/course'
+import type { LessonDetail } from '@/contract/courses/lesson'
+import { useGo } from '@/mobile/kit/frame/navigation'
+import type { CallState } from '@/mobile/kit/frame/useCall'
+import { Reviews } from '@/mobile/kit/works/Reviews'
+import type { Player } from '@/stores/player/createPlayer'
+import { Syllabus } from '../course/Syllabus'
+import { lessonFacts } from '../course/lessonTexts'
+import type { LessonProps } from './CourseLessons'
+import styles from './LessonFrame.module.css'
+import { Notes } from './Notes'
+import { Slides } from './Slides'
+import { learnAddress } from './lessonAddress'
+
+interface LessonFrameProps extends LessonProps {
+  /** The film. */
+  stage?: ReactNode
+  player?: Player
+  /** Slides and text of the film. */
+  material?: CallState<LessonDetail>
+  /** Beside the title. */
+  tools?: ReactNode
+  onPick?: (lesson: LessonRow) => void
+}
+
+const TABS = { slides: '讲义', syllabus: '目录', notes: '笔记', questions: '问答' } as const
+type Tab = keyof typeof TABS
+
+/** The screen of a lesson: its film or content, and beside or below it the tabs. */
+export function LessonFrame(props: LessonFrameProps) {
+  const { detail, lesson, stage, player, material, tools, children } = props
+  const { work } = detail
+  const go = useGo()
+  const tabs = (Object.keys(TABS) as Tab[]).filter((tab) => tab !== 'slides' || material)
+  const [chosen, setTab] = useState<Tab>('slides')
+  const tab = tabs.includes(chosen) ? chosen : 'syllabus'
+  const pick = props.onPick ?? ((row: LessonRow) => go(learnAddress(work.id, row.id)))
+  return (
+    <Page title={work.title} width="wide">
+      <div className={styles.columns}>
+        <div className={styles.main} data-film={stage ? '' : undefined}>
+          {stage}
+          <header className={styles.head}>
+            <div className={styles.name}>
+              <h2 className={styles.title}>{lesson.title}</h2>
+              <p className={styles.facts}>
+                {[`第 ${lesson.number} 讲`, ...lessonFacts(lesson), lesson.finished ? '已学完' : '']
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+            {tools}
+          </header>
+        </div>
+        {children ? <div className={styles.content}>{children}</div> : null}
+        <div className={styles.aside}>
+          <Segmented<Tab>
+            className={styles.tabs}
+            label="课程内容"
+            options={tabs.map((value) => ({ value, label: TABS[value] }))}
+            value={tab}
+            onChange={setTab}
+          />
+          <div className={styles.panel}>
+            {tab === 'slides' && material && player ? <Material material={material} player={player} /> : null}
+            {tab === 'syllabus' ? (
+              <Syllabus chapters={detail.chapters} currentId={lesson.id} owned={detail.owned} onPick={pick} />
+            ) : null}
+            {tab === 'notes' ? <Notes detail={detail} lesson={lesson} player={player} /> : null}
+            {tab === 'questions' ? <Reviews work={work} /> : null}
+          </div>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** The slides of a film, then its text. */
+function Material({ material, player }: { material: CallState<LessonDetail>; player: Player }) {
+  const { data, error, refresh } = material
+  if (error) return <Callout onRetry={refresh}>{`讲义没有加载出来：${error.message}`}</Callout>
+  if (!data) return <Skeleton count={5} />
+  if (data.slides.length === 0 && !data.body) return <p className={styles.none}>这一讲没有讲义</p>
+  return (
+    <>
+      <Slides slides={data.slides} player={player} />
+      {data.body ? (
+        <article className={styles.body}>
+          {data.body.split(/\n+/).map((line, index) => (
+            <p key={index}>{line}</p>
+          ))}
+        </article>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import { MOST_RANGES } from '@/contract/courses/course-rules'
+import type { AnswerOf } from '@/client/client'
+import { post, watchOutbox } from '../outbox'
+
+/** Watched seconds in order, without touching ranges. */
+export type Ranges = readonly (readonly [from: number, to: number])[]
+
+/** Interval between two reports, ms. */
+export const REPORT_EVERY = 15_000
+/** Speed of the fastest film; a time that runs ahead of it has been jumped to. */
+const FASTEST = 2
+/** Inexact clocks of players, seconds. */
+const SLACK = 1
+/** Unwatched seconds that may lie before a position where skipping is not allowed. */
+export const MOST_SKIPPED = 10
+
+export const readRanges = (text: string): Ranges =>
+  text === ''
+    ? []
+    : text.split(',').map((range) => {
+        const [from = 0, to = 0] = range.split('-').map(Number)
+        return [from, to] as const
+      })
+
+export const writeRanges = (ranges: Ranges): string => ranges.map(([from, to]) => `${from}-${to}`).join(',')
+
+/** Joins ranges that overlap or touch. */
+export function joinRanges(ranges: Ranges): Ranges {
+  const joined: [number, number][] = []
+  for (const [from, to] of [...ranges].sort((a, b) => a[0] - b[0])) {
+    const before = joined.at(-1)
+    if (before && from <= before[1]) before[1] = Math.max(before[1], to)
+    else joined.push([from, to])
+  }
+  return joined
+}
+
+/** Number of seconds before a position that were never watched. */
+export const skippedBefore = (ranges: Ranges, position: number): number =>
+  ranges.reduce(
+    (left, [from, to]) => left - Math.max(0, Math.min(to, position) - Math.min(from, position)),
+    position,
+  )
+
+export type Watched = AnswerOf<'study.watched'>
+
+interface Lesson {
+  /** The course. */
+  id: number
+  lesson: number
+  /** Seconds that the server knows of, as `0-35,40-60`. */
+  covered: string
+}
+
+export interface Coverage {
+  /** Called with every position during playback. */
+  move(seconds: number): void
+  /** Ends the current range and reports: the film stands still. */
+  pause(): void
+  /** Whether so little before a position is unwatched that the user may go there. */
+  mayGo(seconds: number): boolean
+  /** Reports and removes the listeners. */
+  stop(): void
+}
+
+/**
+ * Collects the watched seconds of a lesson and reports them through the outbox: every 15 s, when playback stops, when
+ * the page is hidden and when the lesson is left. Undelivered reports of a lesson become one.
+ * @param answered called with what the server counts
+ */
+export function createCoverage(
+  { id, lesson, covered }: Lesson,
+  answered: (answer: Watched) => void,
+): Coverage {
+  let known = readRanges(covered)
+  let fresh: Ranges = []
+  let range: [number, number] | null = null
+  let movedAt = 0
+  watchOutbox()
+
+  const seen = (): Ranges => {
+    const now: Ranges = range ? [[Math.floor(range[0]), Math.ceil(range[1])]] : []
+    return joinRanges([...fresh, ...now].filter(([from, to]) => to > from))
+  }
+
+  const report = (): void => {
+    const ranges = seen().slice(-MOST_RANGES)
+    if (ranges.length === 0) return
+    known = joinRanges([...known, ...ranges])
+    fresh = []
+    if (range) range = [range[1], range[1]]
+    post(
+      'study.watched',
+      { id, lesson, ranges: writeRanges(ranges) },
+      (answer) => {
+        known = joinRanges([...known, ...readRanges(answer.covered)])
+        answered(answer)
+      },
+      (older, newer) => {
+        if (older.lesson !== newer.lesson || older.id !== newer.id) return undefined
+        const both = joinRanges([...readRanges(older.ranges), ...readRanges(newer.ranges)])
+        return both.length > MOST_RANGES ? undefined : { ...newer, ranges: writeRanges(both) }
+      },
+    ).catch((error: unknown) => console.warn('Watched seconds were not kept', error))
+  }
+
+  const close = (): void => {
+    fresh = seen()
+    range = null
+  }
+
+  const onHide = (): void => {
+    if (document.visibilityState === 'hidden') report()
+  }
+  const beat = setInterval(report, REPORT_EVERY)
+  document.addEventListener('visibilitychange', onHide)
+  window.addEventListener('pagehide', report)
+
+  return {
+    move(seconds) {
+      const now = Date.now()
+      const gap = range ? seconds - range[1] : 0
+      if (gap < 0 || gap > ((now - movedAt) / 1000) * FASTEST + SLACK) close()
+      range = [range?.[0] ?? seconds, seconds]
+      movedAt = now
+    },
+    pause() {
+      close()
+      report()
+    },
+    mayGo: (seconds) => skippedBefore(joinRanges([...known, ...seen()]), seconds) <= MOST_SKIPPED,
+    stop() {
+      close()
+      report()
+      clearInterval(beat)
+      document.removeEventListener('visibilitychange', onHide)
+      window.removeEventListener('pagehide', report)
+    },
+  }
+}

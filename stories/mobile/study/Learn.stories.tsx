@@ -1,0 +1,159 @@
+import BoughtCourse from '@/mobile/areas/study/screens/BoughtCourse'
+import CoursePlay from '@/mobile/areas/study/screens/CoursePlay'
+import Learn from '@/mobile/areas/study/screens/Learn'
+import { chooseTextSize } from '@/client/textSize'
+import type { LessonRow } from '@/contract/courses/course'
+import { changed, failing, offline, refused, slow } from '@mocks/handlers'
+import { delay, http, type HttpHandler } from 'msw'
+import type { Meta, StoryObj } from 'storybook-react-rsbuild'
+import { expect, userEvent, within } from 'storybook/test'
+import { front, LONG, scene } from '../scene'
+
+const meta: Meta = { title: 'Mobile/Study/Learn', component: Learn, ...front }
+export default meta
+type Story = StoryObj
+
+/** The film never loads: the player shows its poster. */
+const noFilm = http.get('*/media/*', async () => {
+  await delay('infinite')
+})
+const FILM = 3536
+const at = (lesson: number, ...handlers: HttpHandler[]): Story =>
+  scene(`/study/learn?id=1&lesson=${lesson}`, { as: 'reader', moving: true, handlers: [noFilm, ...handlers] })
+/** The first course with each lesson changed. */
+const lessons = (change: (lesson: LessonRow) => Partial<LessonRow>) =>
+  changed('study.course', (detail) => ({
+    ...detail,
+    chapters: detail.chapters.map((chapter) => ({
+      ...chapter,
+      lessons: chapter.lessons.map((lesson) => ({ ...lesson, ...change(lesson) })),
+    })),
+  }))
+const locked = (access: Omit<LessonRow['access'], 'state'>): Story =>
+  at(
+    FILM,
+    lessons(({ id }) => (id === FILM ? { access: { state: 'locked', ...access } } : {})),
+  )
+const tab = (name: string) => async (canvasElement: HTMLElement) => {
+  const canvas = within(canvasElement)
+  await userEvent.click(await canvas.findByRole('radio', { name }))
+  return canvas
+}
+const phone = { globals: { viewport: { value: 'phone375', isRotated: false } } }
+const wide = { globals: { viewport: { value: 'desk1280', isRotated: false } } }
+const dark = { globals: { theme: 'dark' } }
+const large = {
+  ...phone,
+  beforeEach: () => {
+    chooseTextSize('large')
+    return () => chooseTextSize('standard')
+  },
+}
+
+export const Film: Story = {
+  ...at(FILM),
+  ...phone,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByRole('button', { name: /见面与分别/ })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+    await expect(canvas.getByText(/见面说“你好”/)).toBeVisible()
+  },
+}
+export const FilmDark: Story = { ...at(FILM), ...dark }
+export const FilmLargeText: Story = { ...at(FILM), ...large }
+export const FilmWide: Story = { ...at(FILM), ...wide }
+export const Syllabus: Story = {
+  ...at(FILM),
+  ...phone,
+  play: async ({ canvasElement }) => {
+    const canvas = await tab('目录')(canvasElement)
+    await expect(await canvas.findByRole('button', { name: /四个声调/ })).toBeVisible()
+  },
+}
+export const Notes: Story = {
+  ...at(FILM),
+  ...phone,
+  play: async ({ canvasElement }) => {
+    const canvas = await tab('笔记')(canvasElement)
+    await expect(await canvas.findByText(/第三声不用拐得太厉害/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: /删除/ }))
+    await expect(await canvas.findByText('已删除一条笔记')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '撤销' }))
+    await expect(await canvas.findByText(/第三声不用拐得太厉害/)).toBeVisible()
+  },
+}
+export const NotesLargeText: Story = {
+  ...at(FILM),
+  ...large,
+  play: async ({ canvasElement }) => void (await tab('笔记')(canvasElement)),
+}
+export const Questions: Story = {
+  ...at(FILM),
+  play: async ({ canvasElement }) => void (await tab('问答')(canvasElement)),
+}
+export const Text: Story = { ...at(4878), ...phone }
+export const TextDark: Story = { ...at(4878), ...dark }
+export const Paper: Story = { ...at(4879), ...phone }
+export const Live: Story = { ...at(4880), ...phone }
+export const LockedToBuy: Story = { ...locked({ reason: 'buy' }), ...phone }
+export const LockedUntil: Story = locked({ reason: 'early', opensAt: Date.UTC(2027, 0, 3, 2) })
+export const LockedInOrder: Story = {
+  ...locked({ reason: 'order', after: '四个声调' }),
+  play: async ({ canvasElement }) => {
+    const before = await within(canvasElement).findByRole('link', { name: '去学《四个声调》' })
+    await expect(before).toHaveAttribute('href', '#/study/learn?id=1&lesson=3535')
+  },
+}
+export const NotReady: Story = at(
+  FILM,
+  lessons(({ id }) => (id === FILM ? { ready: false } : {})),
+)
+export const Extremes: Story = {
+  ...at(
+    FILM,
+    lessons(() => ({ title: LONG })),
+  ),
+  ...large,
+}
+export const Loading: Story = at(FILM, slow('study.course'))
+export const Failed: Story = at(FILM, failing('study.course'))
+export const Offline: Story = at(FILM, offline('study.course'))
+export const Gone: Story = at(FILM, refused('study.course', 404, '课程不存在或已下架'))
+export const SlidesFailed: Story = at(FILM, failing('study.lesson'))
+
+const bought = (...handlers: HttpHandler[]): Story => ({
+  render: () => <BoughtCourse />,
+  ...scene('/study/courseDetail?id=1', { as: 'reader', still: true, handlers }),
+})
+export const Course: Story = { ...bought(), ...phone }
+export const CourseDark: Story = { ...bought(), ...dark }
+export const CourseLargeText: Story = { ...bought(), ...large }
+export const CourseWide: Story = { ...bought(), ...wide }
+export const CourseFinished: Story = bought(
+  changed('study.course', ({ next: _, ...detail }) => ({
+    ...detail,
+    finished: detail.required,
+    finishedAt: Date.UTC(2026, 10, 20),
+    certificateId: 1,
+  })),
+)
+export const CourseLoading: Story = bought(slow('study.course'))
+export const CourseFailed: Story = bought(failing('study.course'))
+
+export const OfBook: Story = {
+  render: () => <CoursePlay />,
+  ...scene(`/ebook/courseplay?id=1&episode_id=${FILM}`, {
+    as: 'reader',
+    moving: true,
+    handlers: [
+      noFilm,
+      changed('study.course', (detail) => ({
+        ...detail,
+        links: detail.related.slice(0, 1).map((work) => ({ role: 'course' as const, work })),
+      })),
+    ],
+  }),
+}
