@@ -35,6 +35,8 @@ let running: Promise<void> | null = null
 let again = false
 /** The event whose response is awaited. */
 let sending = ''
+/** Events that a newer one has replaced, while a run may still have them on its list. */
+const merged = new Set<string>()
 let pause = FIRST_PAUSE
 let timer: ReturnType<typeof setTimeout> | undefined
 /** Keeps the order of two events of one millisecond. */
@@ -67,6 +69,7 @@ export async function post<N extends OutboxCall>(
     : { whole: payload, replaced: [] }
   await box.put({ id, account: owner, name, payload: { ...whole, event_id: id }, at, tries: 0 })
   for (const older of replaced) {
+    merged.add(older)
     await box.remove(older)
     waiting.delete(older)
   }
@@ -121,6 +124,8 @@ export function flush(): Promise<void> {
   }
   running = drain().finally(() => {
     running = null
+    sending = ''
+    merged.clear()
     // A request between the last check and this line would otherwise be lost.
     if (again) void flush()
   })
@@ -136,11 +141,9 @@ async function drain(): Promise<void> {
     if (!owner) return
     for (const event of await box.list(owner)) {
       if (event.refused !== undefined) continue
-      // Replaced by a newer event since the list was read.
-      if (!(await box.list(owner)).some(({ id }) => id === event.id)) continue
+      if (merged.delete(event.id)) continue
       sending = event.id
       const outcome = await deliver(event)
-      sending = ''
       if (outcome === 'failed') await box.put({ ...event, tries: event.tries + 1 })
       if (outcome === 'failed' || outcome === 'unreachable') {
         again = false

@@ -62,7 +62,7 @@ describe('all explanations of a sitting', () => {
     const { article } = await shown(/^第 1 题/)
     expect(within(article).getByRole('link', { name: /第 3 讲 02:15/ })).toHaveAttribute(
       'href',
-      '#/video/play?kind=course&id=8&episode_id=83&at=135',
+      '#/study/learn?id=8&lesson=83&at=135',
     )
     expect(within(article).getByRole('link', { name: /第 2 章 渡口/ })).toHaveAttribute(
       'href',

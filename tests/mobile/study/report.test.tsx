@@ -68,7 +68,7 @@ it('leads from the weakest topic to the second of the lesson', async () => {
   expect(card).toHaveTextContent('“人物心理”失分最多')
   expect(within(card).getByRole('link', { name: /第 3 讲 02:15/ })).toHaveAttribute(
     'href',
-    '#/video/play?kind=course&id=8&episode_id=83&at=135',
+    '#/study/learn?id=8&lesson=83&at=135',
   )
 })
 
