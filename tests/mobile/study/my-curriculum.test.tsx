@@ -96,7 +96,10 @@ describe('what is to do', () => {
     show({ next: course(7, '开口说汉语') })
     const next = await link(/继续第 3 讲/)
     expect(next).toHaveTextContent('开口说汉语 · 学到 3:20 / 12:05')
-    expect(next).toHaveAttribute('href', '#/video/play?kind=course&id=7&episode_id=703')
+    expect(next).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^#\/study\/learn\?id=7&lesson=703(&at=\d+)?$/),
+    )
   })
 
   it('begins a lesson that was not begun', async () => {
@@ -207,10 +210,13 @@ describe('my courses', () => {
     )
     await screen.findByRole('list', { name: '我的课程' })
     expect(row(/开口说汉语/)).toHaveTextContent('学完 2/12 讲接下来 第 3 讲 四个声调')
-    expect(row(/开口说汉语/)).toHaveAttribute('href', '#/video/play?kind=course&id=7&episode_id=703')
+    expect(row(/开口说汉语/)).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^#\/study\/learn\?id=7&lesson=703(&at=\d+)?$/),
+    )
     expect(row(/古诗里的四季/)).toHaveTextContent('试听中')
     expect(row(/作品写完之后/)).toHaveTextContent('学完 10/10 讲已学完')
-    expect(row(/作品写完之后/)).toHaveAttribute('href', '#/work/detail?kind=course&id=9')
+    expect(row(/作品写完之后/)).toHaveAttribute('href', '#/study/courseDetail?id=9')
     expect(row(/散文精读/)).toHaveTextContent('课程准备中')
   })
 

@@ -15,7 +15,7 @@ import { durationText } from '@/format/duration'
 import { useGo, useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { Syllabus } from '../parts/course/Syllabus'
-import { learnAddress } from '../parts/lesson/lessonAddress'
+import { learnAddress, lessonsOf } from '../parts/lesson/lessonAddress'
 import styles from './BoughtCourse.module.css'
 
 /** `?id`: a course that the caller may open: how far it is, the lesson to go on with, and all of its lessons. */
@@ -50,7 +50,7 @@ export default function BoughtCourse() {
             <Standing detail={data} />
             <Teachers teachers={data.teachers} />
           </div>
-          <Section title="课程目录" note={`${data.work.parts} 讲`} className={styles.card}>
+          <Section title="课程目录" note={`${lessonsOf(data).length} 讲`} className={styles.card}>
             <div className={styles.inset}>
               <Syllabus
                 chapters={data.chapters}
