@@ -10,7 +10,7 @@ const lessonOf = (seen: Seen, kind: 'video' | 'text' | 'paper' | 'live', nth = 0
 export const courses: readonly Sample[] = [
   sample('user', 'study.courses', {}),
   sample('user', 'study.courses', { category: 'voice' }),
-  sample('user', 'study.courses', { price: 'free' }),
+  sample('user', 'study.courses', { cost: 'free' }),
   sample('user', 'study.choices', {}),
   sample('user', 'study.course', { id: 1 }),
   sample('user', 'study.course', { id: 2 }),

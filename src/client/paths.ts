@@ -93,6 +93,7 @@ export const SCREEN_PATHS = [
   '/ranking',
   '/study/answer',
   '/study/audition/courseDetails',
+  '/study/audition/videoplay',
   '/study/course',
   '/study/courseDetail',
   '/study/courseDetails',

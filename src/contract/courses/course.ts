@@ -110,7 +110,7 @@ export const courseCalls = {
       Type.Object({
         category: Type.Optional(AppText(40)),
         teacher: Type.Optional(Id),
-        price: Type.Optional(literals(COURSE_PRICES)),
+        cost: Type.Optional(literals(COURSE_PRICES)),
         trial: Type.Optional(Type.Boolean({ title: '可试听' })),
         sort: Type.Optional(literals(COURSE_SORTS)),
       }),

@@ -1,6 +1,5 @@
 import type { Static } from '@sinclair/typebox'
-import type { courseCalls } from '@/contract/courses/course'
-import type { CourseRow } from '@/contract/courses/course'
+import type { courseCalls, CourseRow } from '@/contract/courses/course'
 import { BRIEF_COLUMNS, presentBrief } from '../catalogue/works'
 import type { Context, Db } from '../deps'
 import { cached } from '../kernel/cache'
@@ -22,15 +21,15 @@ const ORDERS = {
 const PAGE_SECONDS = 2
 const TOTAL_SECONDS = 10
 
-const filtered = (ctx: Pick<Context, 'db'>, { category, teacher, price, trial }: ListInput) =>
+const filtered = (ctx: Pick<Context, 'db'>, { category, teacher, cost, trial }: ListInput) =>
   ctx.db
     .selectFrom('works')
     .where('works.kind', '=', 'course')
     .where('works.state', '=', 'published')
     .$if(Boolean(category), (query) => query.where('works.category', '=', category ?? ''))
-    .$if(price === 'free', (query) => query.where('works.free', '=', 1))
-    .$if(price === 'paid', (query) => query.where('works.free', '=', 0))
-    .$if(price === 'member', (query) => query.where('works.member_free', '=', 1))
+    .$if(cost === 'free', (query) => query.where('works.free', '=', 1))
+    .$if(cost === 'paid', (query) => query.where('works.free', '=', 0))
+    .$if(cost === 'member', (query) => query.where('works.member_free', '=', 1))
     .$if(teacher !== undefined, (query) =>
       query.where('works.id', 'in', (eb) =>
         eb
@@ -102,10 +101,10 @@ async function page(ctx: Context, input: ListInput) {
     .limit(limit + 1)
     .execute()
   const { rows, next } = pageOf(found, limit, (row) => [row[column], row.id])
-  const { category, teacher, price, trial } = input
+  const { category, teacher, cost, trial } = input
   const total = await cached(
     ctx,
-    `study.courses total ${JSON.stringify([category, teacher, price, trial])}`,
+    `study.courses total ${JSON.stringify([category, teacher, cost, trial])}`,
     TOTAL_SECONDS,
     async () => {
       const counted = await filtered(ctx, input)

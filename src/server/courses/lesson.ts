@@ -149,7 +149,7 @@ export async function requirePaper(ctx: UserContext, paperId: number): Promise<v
     .where('lessons.paper_id', '=', paperId)
     .where('works.state', '<>', 'draft')
     .execute()
-  let refusal: unknown
+  let refusal: Refusal | undefined
   for (const { number, part_id: partId } of found)
     try {
       const view = await courseFor(ctx, number)
@@ -159,5 +159,5 @@ export async function requirePaper(ctx: UserContext, paperId: number): Promise<v
       if (!(error instanceof Refusal)) throw error
       refusal = error
     }
-  if (refusal !== undefined) throw refusal
+  if (refusal) throw refusal
 }

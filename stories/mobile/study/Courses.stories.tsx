@@ -43,7 +43,7 @@ export const Dark: Story = { ...shown('', only), ...dark }
 export const LargeText: Story = { ...shown('', only), ...large }
 export const Wide: Story = { ...shown('', only), ...wide }
 export const Filtered: Story = {
-  ...shown('?category=voice&price=paid&trial=1&sort=price', only),
+  ...shown('?category=voice&cost=paid&trial=1&sort=price', only),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByRole('button', { name: '价格：付费' })).toBeVisible()

@@ -33,10 +33,10 @@ it('says who teaches a course, how long it is, what can be tried and what it cos
 
 it('asks for what the address says, and keeps every choice in it', async () => {
   const { asked } = recordedServer({ 'study.courses': () => page([row(7, '开口说汉语')]) })
-  open(Courses, `${AT}?category=voice&teacher=6&price=paid&trial=1&sort=price-desc`)
+  open(Courses, `${AT}?category=voice&teacher=6&cost=paid&trial=1&sort=price-desc`)
   await screen.findByRole('link', { name: /开口说汉语/ })
   expect(asked('study.courses')).toEqual([
-    { category: 'voice', teacher: '6', price: 'paid', trial: 'true', sort: 'price-desc' },
+    { category: 'voice', teacher: '6', cost: 'paid', trial: 'true', sort: 'price-desc' },
   ])
   expect(await screen.findByRole('button', { name: '老师：卢一平' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: '价格：付费' }))
@@ -45,13 +45,13 @@ it('asks for what the address says, and keeps every choice in it', async () => {
   await user.click(screen.getByRole('radio', { name: '写作' }))
   await user.click(screen.getByRole('button', { name: '可试听' }))
   await waitFor(() =>
-    expect(address()).toHaveTextContent(`${AT}?category=writing&teacher=6&price=member&sort=price-desc`),
+    expect(address()).toHaveTextContent(`${AT}?category=writing&teacher=6&cost=member&sort=price-desc`),
   )
   await waitFor(() =>
     expect(asked('study.courses').at(-1)).toEqual({
       category: 'writing',
       teacher: '6',
-      price: 'member',
+      cost: 'member',
       sort: 'price-desc',
     }),
   )
@@ -59,7 +59,7 @@ it('asks for what the address says, and keeps every choice in it', async () => {
 
 it('ignores filters that do not exist', async () => {
   const { asked } = recordedServer({ 'study.courses': () => page([row(7, '开口说汉语')]) })
-  open(Courses, `${AT}?teacher=x&price=cheap&sort=best`)
+  open(Courses, `${AT}?teacher=x&cost=cheap&sort=best`)
   await screen.findByRole('link', { name: /开口说汉语/ })
   expect(asked('study.courses')).toEqual([{ sort: 'hot' }])
 })

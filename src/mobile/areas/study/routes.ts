@@ -87,6 +87,13 @@ export const studyRoutes: readonly MobileRoute[] = [
     screen: () => import(/* webpackChunkName: "study-course" */ './screens/VideoList'),
   },
   {
+    path: '/study/audition/videoplay',
+    access: 'V',
+    sample: '/study/audition/videoplay?id=2',
+    screen: () => import(/* webpackChunkName: "study-learn" */ './screens/TrialPlay'),
+    immersive: true,
+  },
+  {
     path: '/study/audition/courseDetails',
     access: 'V',
     sample: '/study/audition/courseDetails?id=2',

@@ -9,7 +9,7 @@ import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import type { CourseDetail } from '@/contract/courses/course'
 import { fileUrl } from '@/client/base'
-import { to, workLink } from '@/client/links'
+import { to } from '@/client/links'
 import { dateOf } from '@/format/dates'
 import { durationText } from '@/format/duration'
 import { useGo, useQuery } from '@/mobile/kit/frame/navigation'
@@ -26,7 +26,7 @@ export default function BoughtCourse() {
   const { data } = asked
   const work = data?.work
   const lead = useEffectEvent((address: string) => go(address, false))
-  const other = work && !data.owned ? workLink(work) : ''
+  const other = work && !data.owned ? to('/study/courseDetails', { id: work.id }) : ''
   useEffect(() => {
     if (other) lead(other)
   }, [other])

@@ -28,19 +28,19 @@ export default function Courses() {
   const query = useQuery()
   const category = query.text('category')
   const teacher = query.number('teacher')
-  const price = COURSE_PRICES.find((one) => one === query.text('price'))
+  const cost = COURSE_PRICES.find((one) => one === query.text('cost'))
   const sort = COURSE_SORTS.find((one) => one === query.text('sort')) ?? 'hot'
   const trial = query.text('trial') === '1'
   const { data: choices } = useCall('study.choices', {})
   const list = usePaged('study.courses', {
     category: category || undefined,
     teacher,
-    price,
+    cost,
     trial: trial || undefined,
     sort,
   })
-  const filtered = Boolean(category || teacher !== undefined || price || trial)
-  const clear = (): void => query.set({ category: '', teacher: '', price: '', trial: '' })
+  const filtered = Boolean(category || teacher !== undefined || cost || trial)
+  const clear = (): void => query.set({ category: '', teacher: '', cost: '', trial: '' })
   return (
     <Page
       title="课程"
@@ -71,9 +71,9 @@ export default function Courses() {
             />
             <FilterMenu
               label="价格"
-              value={price ?? ''}
+              value={cost ?? ''}
               options={PRICES}
-              onChange={(value) => query.set({ price: value })}
+              onChange={(value) => query.set({ cost: value })}
             />
             <FilterMenu
               label="老师"

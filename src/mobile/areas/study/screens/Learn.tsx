@@ -16,14 +16,16 @@ export default function Learn() {
 }
 
 interface LearnScreenProps {
+  /** Address of the screen. */
+  path?: '/study/learn' | '/study/audition/videoplay' | '/ebook/courseplay'
   /** Name of the lesson in the query. */
   parameter: LessonParameter
   /** Shown between the lesson and the tabs. */
-  children?: (detail: CourseDetail) => ReactNode
+  children?: (detail: CourseDetail, reload: () => void) => ReactNode
 }
 
 /** The lesson of a course that the query names. */
-export function LearnScreen({ parameter, children }: LearnScreenProps) {
+export function LearnScreen({ path = '/study/learn', parameter, children }: LearnScreenProps) {
   const query = useQuery()
   const course = useCourse(query.number('id'))
   const { data } = course.asked
@@ -33,14 +35,13 @@ export function LearnScreen({ parameter, children }: LearnScreenProps) {
   if (data && named === undefined && next !== undefined) {
     const at = Math.floor(data.next?.at ?? 0) || undefined
     const address = { id: data.work.id, [parameter]: next, at }
-    const path = parameter === 'lesson' ? '/study/learn' : '/ebook/courseplay'
     return <Navigate replace to={to(path, address).slice(1)} />
   }
   const lesson = lessons.find(({ id }) => id === named)
   if (data && lesson)
     return (
       <CourseLessons key={data.work.id} course={course} detail={data} lesson={lesson} parameter={parameter}>
-        {children?.(data)}
+        {children?.(data, () => void course.reload())}
       </CourseLessons>
     )
   return (

@@ -7,7 +7,7 @@ import { Callout } from 'design-system/Callout'
 import { useNow } from 'design-system/hooks/useNow'
 import type { CourseDetail, LessonRow } from '@/contract/courses/course'
 import { call } from '@/client/client'
-import { to, workLink } from '@/client/links'
+import { to } from '@/client/links'
 import { momentOf } from '@/format/dates'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { buyWhole } from '@/mobile/kit/pay/useUnlock'
@@ -68,7 +68,8 @@ function Locked({ course, detail, lesson }: LessonProps) {
 
 interface WaysProps {
   detail: CourseDetail
-  lesson: Pick<LessonRow, 'id'>
+  /** Named by the order, so that the purchase returns to it. */
+  lesson?: Pick<LessonRow, 'id'>
   onOpened: () => void
 }
 
@@ -84,8 +85,8 @@ export function Ways({ detail: { work }, lesson, onOpened }: WaysProps) {
           会员畅看
         </Button>
       ) : null}
-      {work.price > 0 ? <Button onClick={() => buyWhole(work, lesson.id)}>购买课程</Button> : null}
-      <Button kind="ghost" href={workLink(work)}>
+      {work.price > 0 ? <Button onClick={() => buyWhole(work, lesson?.id)}>购买课程</Button> : null}
+      <Button kind="ghost" href={to('/study/courseDetails', { id: work.id })}>
         课程介绍
       </Button>
     </>
