@@ -69,6 +69,8 @@ import { video } from './catalogue/video'
 import { bank, withdraw } from './earnings/withdraw'
 import { search, work } from './catalogue/work'
 import { courses } from './customers/courses'
+import { admincourse } from './courses/admincourse'
+import { adminteacher } from './courses/adminteacher'
 import { courseCalls } from './courses/course'
 import { lessonCalls } from './courses/lesson'
 import { task } from './promotion/ads'
@@ -114,6 +116,7 @@ export const contract = {
   adminconfig,
   admincontent,
   admincoupon,
+  admincourse,
   admindiscount,
   admincertificate,
   adminbook,
@@ -143,6 +146,7 @@ export const contract = {
   adminspeech,
   adminstaff,
   adminstudent,
+  adminteacher,
   adminuser,
   adminversion,
   adminvideo,

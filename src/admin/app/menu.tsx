@@ -6,6 +6,7 @@ import EyeOutlined from '@ant-design/icons/EyeOutlined'
 import FileImageOutlined from '@ant-design/icons/FileImageOutlined'
 import FormOutlined from '@ant-design/icons/FormOutlined'
 import HighlightOutlined from '@ant-design/icons/HighlightOutlined'
+import PartitionOutlined from '@ant-design/icons/PartitionOutlined'
 import ProfileOutlined from '@ant-design/icons/ProfileOutlined'
 import QuestionCircleOutlined from '@ant-design/icons/QuestionCircleOutlined'
 import ReadOutlined from '@ant-design/icons/ReadOutlined'
@@ -88,6 +89,7 @@ const ICONS: Record<AdminIcon, ReactNode> = {
   fault: <BugOutlined aria-hidden />,
   paper: <FormOutlined aria-hidden />,
   sitting: <ProfileOutlined aria-hidden />,
+  course: <PartitionOutlined aria-hidden />,
 }
 
 /** Returns the menu entries that the operator may open, by group, filtered by the typed text. */

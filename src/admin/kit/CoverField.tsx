@@ -22,6 +22,7 @@ interface Props {
     | 'admincreation.cover'
     | 'adminbook.cover'
     | 'admincontent.picture'
+    | 'adminteacher.avatar'
   hint?: string
   /** Name of the picture in texts. */
   noun?: string

@@ -3,14 +3,18 @@ import type { WorkKind } from '@/contract/catalogue/work'
 import { can, useStaff } from '@/stores/staff'
 import styles from './office.module.css'
 
-/** Links to a published work as users see it. */
-export function PreviewLink({ kind, number }: { kind: WorkKind; number: number }) {
+/** Links to a screen of the app as visitors see it. */
+export function VisitorLink({ at }: { at: string }) {
   const { userInfo } = useStaff()
   if (!can(userInfo, 'preview.open')) return null
-  const at = encodeURIComponent(workLink({ kind, id: number }).replace('#', ''))
   return (
-    <a className={styles.link} href={`#/admin/preview?as=guest&at=${at}`}>
+    <a className={styles.link} href={`#/admin/preview?as=guest&at=${encodeURIComponent(at)}`}>
       预览
     </a>
   )
 }
+
+/** Links to a published work as users see it. */
+export const PreviewLink = ({ kind, number }: { kind: WorkKind; number: number }) => (
+  <VisitorLink at={workLink({ kind, id: number }).replace('#', '')} />
+)

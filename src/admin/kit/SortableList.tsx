@@ -24,7 +24,8 @@ interface Props<T extends { key: string }> {
   label: string
   items: readonly T[]
   nameOf: (item: T) => string
-  onMove: (items: T[]) => void
+  /** Called with the items in their new order and the one that was moved. */
+  onMove: (items: T[], moved: T) => void
   /** `handle` is the element that drags the item, with the pointer or the keyboard. */
   children: (item: T, handle: ReactNode, index: number) => ReactNode
 }
@@ -80,8 +81,9 @@ export function SortableList<T extends { key: string }>({
     return item ? nameOf(item) : ''
   }
   const drop = ({ active, over }: DragEndEvent): void => {
-    if (!over || active.id === over.id) return
-    onMove(arrayMove([...items], place(active.id), place(over.id)))
+    const item = items[place(active.id)]
+    if (!over || !item || active.id === over.id) return
+    onMove(arrayMove([...items], place(active.id), place(over.id)), item)
   }
   return (
     <DndContext

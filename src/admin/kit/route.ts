@@ -47,6 +47,7 @@ export type AdminIcon =
   | 'question'
   | 'fault'
   | 'sitting'
+  | 'course'
 
 /** An entry of the back office's routes.ts. */
 export interface AdminRoute {

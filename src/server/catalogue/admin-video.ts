@@ -225,6 +225,20 @@ export async function touchWork(trx: Trx, workId: number, now: number): Promise<
     .execute()
 }
 
+/**
+ * {@link touchWork} after a change of names, order or number. The episodes of a course are in the form of its own
+ * editor, so that its version changes with them.
+ */
+export async function touchEpisodes(trx: Trx, workId: number, now: number): Promise<void> {
+  await touchWork(trx, workId, now)
+  await trx
+    .updateTable('works')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', workId)
+    .where('kind', '=', 'course')
+    .execute()
+}
+
 /** Categories with the number of works in each, in tree order within a level. */
 export async function categoryRows(db: Db, kind?: WorkKind): Promise<CategoryRow[]> {
   const rows = await db

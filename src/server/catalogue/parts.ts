@@ -127,3 +127,15 @@ export async function orderParts(
   await renumber(trx, ids)
   return before
 }
+
+/** Gives parts of a work other titles. */
+export async function renameParts(trx: Trx, titles: ReadonlyMap<number, string>): Promise<void> {
+  for (const [id, title] of titles)
+    await trx.updateTable('parts').set({ title }).where('id', '=', id).execute()
+}
+
+/** Removes a part; those after it move up. */
+export async function removePart(trx: Trx, workId: number, id: number): Promise<void> {
+  await trx.deleteFrom('parts').where('id', '=', id).execute()
+  await renumber(trx, await partIds(trx, workId))
+}

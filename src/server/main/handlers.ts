@@ -66,6 +66,8 @@ import { adminquestionHandlers } from '../exams/calls/adminquestion'
 import { adminsittingHandlers } from '../exams/calls/adminsitting'
 import { adminspeechHandlers } from '../reading/calls/adminspeech'
 import { curriculumHandlers } from '../exams/calls/curriculum'
+import { admincourseHandlers } from '../courses/calls/admincourse'
+import { adminteacherHandlers } from '../courses/calls/adminteacher'
 import { courseHandlers } from '../courses/calls/study'
 import { examHandlers } from '../exams/calls/exam'
 import { explainCalls } from '../reading/calls/explain'
@@ -113,6 +115,7 @@ export const handlers: { [G in OwnGroup]: Handlers<G> } = {
   admincard: admincardHandlers,
   adminconfig: adminconfigHandlers,
   admincoupon: admincouponHandlers,
+  admincourse: admincourseHandlers,
   admindiscount: admindiscountHandlers,
   admincertificate: admincertificateHandlers,
   adminbook: adminbookHandlers,
@@ -141,6 +144,7 @@ export const handlers: { [G in OwnGroup]: Handlers<G> } = {
   adminspeech: adminspeechHandlers,
   adminstaff: adminstaffHandlers,
   adminstudent: adminstudentHandlers,
+  adminteacher: adminteacherHandlers,
   adminuser: { ...adminuserHandlers, ...staffTotpCalls },
   adminversion: adminversionHandlers,
   adminvideo: adminvideoHandlers,

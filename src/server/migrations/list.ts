@@ -64,6 +64,7 @@ import * as explanations from './0062_explanations'
 import * as exams from './0063_exams'
 import * as questionFaults from './0064_question_faults'
 import * as courses from './0065_courses'
+import * as courseRights from './0066_course_rights'
 
 export interface Migration extends KyselyMigration {
   /**
@@ -143,4 +144,5 @@ export const migrations: Record<string, Migration> = {
   '0063_exams': exams,
   '0064_question_faults': questionFaults,
   '0065_courses': courses,
+  '0066_course_rights': courseRights,
 }

@@ -8,7 +8,14 @@ import { scoped } from '../customers/customers'
 import { isId, type Entity, type Named } from './audit-entity'
 
 /** Tables whose rows have a name column. */
-type NamedTable = 'categories' | 'coupons' | 'item_discounts' | 'freight_templates' | 'shops' | 'roles'
+type NamedTable =
+  | 'categories'
+  | 'coupons'
+  | 'item_discounts'
+  | 'freight_templates'
+  | 'shops'
+  | 'roles'
+  | 'teachers'
 type TitledTable = 'banners' | 'boards' | 'broadcasts' | 'campaigns' | 'headlines' | 'live_rooms' | 'sittings'
 
 const named = (table: NamedTable | 'actors' | 'app_versions' | 'card_batches' | 'poster_templates') => ({
@@ -327,6 +334,7 @@ const ENTITIES = {
       return rows.map(({ id, name, display_name }) => ({ key: id, title: display_name || name }))
     },
   },
+  teacher: { right: 'course.read', screen: 'teacher', ...named('teachers') },
   user: {
     right: 'user.read',
     screen: 'user',

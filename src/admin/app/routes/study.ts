@@ -1,7 +1,34 @@
 import type { AdminRoute } from '../../kit/route'
 
-/** Routes for the question bank and what learners do with it. */
+/** Routes for courses, the question bank and what learners do with it. */
 export const studyRoutes: readonly AdminRoute[] = [
+  {
+    path: '/admin/study/courses',
+    access: 'A',
+    title: '课程',
+    group: '课程',
+    icon: 'course',
+    permission: 'course.read',
+    screen: () => import(/* webpackChunkName: "admin-courses" */ '../../features/courses/CoursesScreen'),
+  },
+  {
+    path: '/admin/study/course',
+    access: 'A',
+    title: '编辑课程',
+    permission: 'course.read',
+    under: '/admin/study/courses',
+    screen: () => import(/* webpackChunkName: "admin-courses" */ '../../features/courses/CourseScreen'),
+    sample: '/admin/study/course?id=1',
+  },
+  {
+    path: '/admin/study/teachers',
+    access: 'A',
+    title: '讲师',
+    group: '课程',
+    icon: 'teacher',
+    permission: 'course.read',
+    screen: () => import(/* webpackChunkName: "admin-courses" */ '../../features/courses/TeachersScreen'),
+  },
   {
     path: '/admin/study/questions',
     access: 'A',

@@ -50,6 +50,17 @@ export const AREAS = lookup<Area>({
     name: '书卡',
     actions: { issue: '制卡', disable: '停用书卡', disableBatch: '停用书卡批次' },
   },
+  admincourse: {
+    name: '课程编辑',
+    actions: {
+      save: '保存课程',
+      addLesson: '添加课时',
+      saveText: '修改图文课时',
+      saveSlides: '保存讲义',
+      removeLesson: '删除课时',
+    },
+  },
+  adminteacher: { name: '讲师', actions: { save: '保存讲师' } },
   admincoupon: {
     name: '优惠券',
     actions: { save: '保存优惠券', give: '发放优惠券', stop: '停用优惠券' },

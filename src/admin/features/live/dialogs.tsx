@@ -2,6 +2,7 @@ import { Typography } from 'antd'
 import { fileUrl } from '@/client/base'
 import { call } from '@/client/client'
 import type { RoomDetail, RoomRow } from '@/contract/live/adminlive'
+import { CoursesUsing } from '../../kit/CoursesUsing'
 import type { DialogSpec } from '../../kit/dialog/FormDialog'
 import { ReasonField } from '../../kit/dialog/ReasonField'
 import styles from './live.module.css'
@@ -63,10 +64,14 @@ export const cancelDialog = (row: RoomRow, again: Reload): DialogSpec<{ reason: 
   okText: '取消直播',
   danger: true,
   ...seenBy(row, again),
-  intro: ({ subscribers }) => (
-    <p>
-      直播间不再对用户显示{subscribers > 0 && `，${subscribers} 位预约的用户会收到通知，通知里有下面的原因`}。
-    </p>
+  intro: ({ id, subscribers }) => (
+    <>
+      <p>
+        直播间不再对用户显示{subscribers > 0 && `，${subscribers} 位预约的用户会收到通知，通知里有下面的原因`}
+        。
+      </p>
+      <CoursesUsing of="admincourse.ofRoom" id={id} />
+    </>
   ),
   fields: <ReasonField placeholder="例如：老师临时有事，改到下周" extra="用户会看到，也会记入审计日志" />,
   run: async ({ reason }, { id, version }) => {

@@ -1,5 +1,6 @@
 import { call } from '@/client/client'
 import type { OfficePaper } from '@/contract/exams/adminpaper'
+import { CoursesUsing } from '../../kit/CoursesUsing'
 import type { DialogSpec } from '../../kit/dialog/FormDialog'
 import { windowLines } from './labels'
 
@@ -29,7 +30,12 @@ export const withdrawDialog = (row: OfficePaper, again: Again): Spec => ({
   danger: true,
   seen: row,
   renew: again,
-  intro: '下架后不能再开始作答，正在作答的可以继续到交卷，成绩和答题记录都保留。',
+  intro: ({ id }) => (
+    <>
+      <p>下架后不能再开始作答，正在作答的可以继续到交卷，成绩和答题记录都保留。</p>
+      <CoursesUsing of="admincourse.ofPaper" id={id} />
+    </>
+  ),
   run: async (_, { id, version }) => {
     await call('adminpaper.setState', { id, version, state: 'off' }, { quiet: true })
     await again()

@@ -1,10 +1,10 @@
 import type { AuditTarget } from '@/contract/kernel/audit-entities'
 import type { Row } from '../../kernel/tables'
-import { touchWork, workById } from '../admin-video'
+import { touchEpisodes, touchWork, workById } from '../admin-video'
 import { audit } from '../../kernel/audit'
 import { clearCache } from '../../kernel/cache'
 import { signedMedia } from '../media-address'
-import { addPart, isPartOwned, orderParts, partIds, partOf, renumber } from '../parts'
+import { addPart, isPartOwned, orderParts, partOf, removePart } from '../parts'
 import { enqueue } from '../../kernel/jobs/queue'
 import type { TranscodeJob } from '../transcoding'
 import { finishUpload, isUploadId, takeUpload } from '../../media/uploads'
@@ -29,13 +29,13 @@ export const episodeHandlers: Pick<Handlers<'adminvideo'>, EpisodeCalls> = {
         const before = await partOf(trx, workId, id)
         await trx.updateTable('parts').set({ title: name }).where('id', '=', id).execute()
         await audit(trx, ctx, 'adminvideo.saveEpisode', target(id), { title: before.title }, { title: name })
-        await touchWork(trx, workId, ctx.clock.now())
+        await touchEpisodes(trx, workId, ctx.clock.now())
         return id
       }
       const row = await addPart(trx, workId, { title: name })
       const { number } = row
       await audit(trx, ctx, 'adminvideo.saveEpisode', target(row.id), null, { workId, number, title: name })
-      await touchWork(trx, workId, ctx.clock.now())
+      await touchEpisodes(trx, workId, ctx.clock.now())
       return row.id
     })
     clearCache(ctx.db)
@@ -47,7 +47,7 @@ export const episodeHandlers: Pick<Handlers<'adminvideo'>, EpisodeCalls> = {
       await workById(trx, workId)
       const before = await orderParts(trx, workId, ids, '分集已被他人修改，请刷新后再排序')
       await audit(trx, ctx, 'adminvideo.orderEpisodes', `work:${workId}`, before, ids)
-      await touchWork(trx, workId, ctx.clock.now())
+      await touchEpisodes(trx, workId, ctx.clock.now())
     })
     clearCache(ctx.db)
     return {}
@@ -57,8 +57,7 @@ export const episodeHandlers: Pick<Handlers<'adminvideo'>, EpisodeCalls> = {
     await ctx.command(async (trx) => {
       const part = await partOf(trx, workId, id)
       if (await isPartOwned(trx, workId, id)) throw conflict('已有用户购买，不能删除这一集')
-      await trx.deleteFrom('parts').where('id', '=', id).execute()
-      await renumber(trx, await partIds(trx, workId))
+      await removePart(trx, workId, id)
       if (part.media.startsWith('u/'))
         await enqueue(trx, ctx.clock.now(), 'removeMedia', { path: part.media })
       await audit(
@@ -69,7 +68,7 @@ export const episodeHandlers: Pick<Handlers<'adminvideo'>, EpisodeCalls> = {
         { workId, number: part.number, title: part.title },
         null,
       )
-      await touchWork(trx, workId, ctx.clock.now())
+      await touchEpisodes(trx, workId, ctx.clock.now())
     })
     clearCache(ctx.db)
     return {}

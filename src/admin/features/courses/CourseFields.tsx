@@ -1,0 +1,55 @@
+import { ProCard, ProForm, ProFormSelect, ProFormSwitch } from '@ant-design/pro-components'
+import { LEAST_PERCENT, MOST_TEACHERS } from '@/contract/courses/course-form'
+import { DigitField } from '../../kit/DigitField'
+import { teacherOptions, type Choices } from './choices'
+import { FIELDS } from './labels'
+
+const half = { xs: 24, md: 12 }
+const quarter = { xs: 24, sm: 12, xl: 6 }
+
+/** Rules of a course and its teachers. */
+export const CourseFields = ({ choices }: { choices: Choices }) => (
+  <ProCard title="设置" headerBordered>
+    <ProForm.Group grid>
+      <ProFormSwitch
+        name="inOrder"
+        label={FIELDS.inOrder}
+        colProps={quarter}
+        extra="学完一讲必学课时，才能学下一讲"
+      />
+      <ProFormSwitch
+        name="noSkip"
+        label={FIELDS.noSkip}
+        colProps={quarter}
+        extra="没有看过的部分不能拖动跳过"
+      />
+      <ProFormSwitch
+        name="certificate"
+        label={FIELDS.certificate}
+        colProps={quarter}
+        extra="学完全部必学课时后颁发"
+      />
+      <DigitField
+        name="finishPercent"
+        label={FIELDS.finishPercent}
+        colProps={quarter}
+        min={LEAST_PERCENT}
+        max={100}
+        fieldProps={{ precision: 0, suffix: '%' }}
+        extra="视频看到这个比例算学完"
+        rules={[{ required: true, message: '请填写看完比例' }]}
+      />
+      <ProFormSelect<number[]>
+        name="teachers"
+        label={FIELDS.teachers}
+        colProps={half}
+        mode="multiple"
+        showSearch
+        placeholder="选择讲师"
+        extra="按选择的先后显示在课程页"
+        options={teacherOptions(choices)}
+        fieldProps={{ maxCount: MOST_TEACHERS, optionFilterProp: 'label' }}
+      />
+    </ProForm.Group>
+  </ProCard>
+)

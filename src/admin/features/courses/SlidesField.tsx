@@ -1,0 +1,158 @@
+import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
+import { Button, Empty, Input, Result } from 'antd'
+import { useRef, useState } from 'react'
+import { fileUrl } from '@/client/base'
+import type { LessonContent } from '@/contract/courses/admincourse'
+import { MOST_SLIDES, type SlideForm } from '@/contract/courses/course-form'
+import { durationText } from '@/format/duration'
+import { FilmPlayer } from '../../kit/FilmPlayer'
+import styles from './courses.module.css'
+import { SecondInput } from './SecondInput'
+
+interface Props {
+  value?: SlideForm[]
+  onChange?: (slides: SlideForm[]) => void
+  title: string
+  film: LessonContent
+  /** Loads the addresses of the film again. */
+  renew: () => void
+  readOnly: boolean
+}
+
+const bySecond = (slides: readonly SlideForm[]): SlideForm[] =>
+  slides.toSorted((one, other) => one.at - other.at)
+
+/** Why a slide cannot be saved; empty = it can. */
+function faultOf(slide: SlideForm, slides: readonly SlideForm[], seconds: number): string {
+  if (slide.at >= seconds) return `超过了视频时长 ${durationText(seconds)}`
+  if (slides.filter(({ at }) => at === slide.at).length > 1) return '和另一页讲义的时间相同'
+  return slide.title.trim() ? '' : '请填写讲义标题'
+}
+
+/** Slides of a film beside its player: each takes the second at which the player stands. */
+export function SlidesField({ value = [], onChange = () => undefined, title, film, renew, readOnly }: Props) {
+  const media = useRef<HTMLVideoElement>(null)
+  const [second, setSecond] = useState(0)
+  const here = Math.floor(second)
+  const slides = bySecond(value)
+  const shown = slides.findLastIndex(({ at }) => at <= here)
+  const put = (index: number, slide: SlideForm): void =>
+    onChange(bySecond(slides.map((old, at) => (at === index ? slide : old))))
+  const seek = (at: number): void => {
+    if (media.current) media.current.currentTime = at
+    setSecond(at)
+  }
+  if (film.url === '')
+    return (
+      <Result status="info" title="视频还不能播放" subTitle="上传视频并转码完成后，可以在这里添加讲义。" />
+    )
+  return (
+    <div className={styles.beside}>
+      <div className={styles.film}>
+        <FilmPlayer
+          hls={fileUrl(film.url)}
+          mp4={fileUrl(film.mp4)}
+          title={title}
+          media={media}
+          onTime={setSecond}
+          onError={renew}
+        />
+        {!readOnly && (
+          <Button
+            type="primary"
+            ghost
+            disabled={slides.length >= MOST_SLIDES || slides.some(({ at }) => at === here)}
+            onClick={() => onChange(bySecond([...slides, { at: here, title: '', text: '' }]))}
+          >
+            在 {durationText(here)} 添加讲义
+          </Button>
+        )}
+      </div>
+      {slides.length === 0 ? (
+        <Empty description="还没有讲义，播放到要换页的地方再添加" />
+      ) : (
+        <ol className={styles.slides} aria-label="讲义">
+          {slides.map((slide, index) => {
+            const name = `第 ${index + 1} 页`
+            const fault = faultOf(slide, slides, film.seconds)
+            return (
+              <li
+                key={index}
+                className={styles.slide}
+                data-now={index === shown || undefined}
+                aria-current={index === shown || undefined}
+              >
+                <div className={styles.slideHead}>
+                  {readOnly ? (
+                    <b>{durationText(slide.at)}</b>
+                  ) : (
+                    <SecondInput
+                      value={slide.at}
+                      label={`${name}的出现时间`}
+                      onChange={(at) => put(index, { ...slide, at })}
+                    />
+                  )}
+                  {!readOnly && (
+                    <Button
+                      size="small"
+                      onClick={() => put(index, { ...slide, at: here })}
+                      aria-label={`${name}改为当前时间`}
+                    >
+                      取当前时间
+                    </Button>
+                  )}
+                  <Button
+                    size="small"
+                    type="link"
+                    onClick={() => seek(slide.at)}
+                    aria-label={`播放到${name}`}
+                  >
+                    跳到这里
+                  </Button>
+                  {!readOnly && (
+                    <Button
+                      type="text"
+                      danger
+                      icon={<DeleteOutlined aria-hidden />}
+                      onClick={() => onChange(slides.filter((_, at) => at !== index))}
+                      aria-label={`删除${name}`}
+                    />
+                  )}
+                </div>
+                {readOnly ? (
+                  <div>
+                    <b>{slide.title}</b>
+                    <div style={{ whiteSpace: 'pre-wrap' }}>{slide.text}</div>
+                  </div>
+                ) : (
+                  <>
+                    <Input
+                      value={slide.title}
+                      maxLength={40}
+                      placeholder="标题"
+                      aria-label={`${name}的标题`}
+                      onChange={({ target }) => put(index, { ...slide, title: target.value })}
+                    />
+                    <Input.TextArea
+                      value={slide.text}
+                      maxLength={400}
+                      autoSize={{ minRows: 2, maxRows: 6 }}
+                      placeholder="内容，每行一条"
+                      aria-label={`${name}的内容`}
+                      onChange={({ target }) => put(index, { ...slide, text: target.value })}
+                    />
+                    {fault && (
+                      <div className={styles.fault} role="alert">
+                        {fault}
+                      </div>
+                    )}
+                  </>
+                )}
+              </li>
+            )
+          })}
+        </ol>
+      )}
+    </div>
+  )
+}
