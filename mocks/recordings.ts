@@ -19,6 +19,8 @@ import adminsitting from './answers/adminsitting.json'
 import adminshare from './answers/adminshare.json'
 import adminversion from './answers/adminversion.json'
 import admincoupon from './answers/admincoupon.json'
+import admincourse from './answers/admincourse.json'
+import adminteacher from './answers/adminteacher.json'
 import admindiscount from './answers/admindiscount.json'
 import admincertificate from './answers/admincertificate.json'
 import adminbook from './answers/adminbook.json'
@@ -103,6 +105,8 @@ export const recordings = [
   adminconfig,
   admincontent,
   admincoupon,
+  admincourse,
+  adminteacher,
   admincertificate,
   adminshare,
   adminversion,

@@ -10,7 +10,7 @@ import { campaignOffice, campaigns } from './samples/campaigns'
 import { cardOffice, cards } from './samples/cards'
 import { certificateOffice, certificates, liveOffice, studentOffice } from './samples/content'
 import { bookOffice, creationOffice } from './samples/creations'
-import { courses } from './samples/courses'
+import { courseOffice, courses } from './samples/courses'
 import { examOffice, exams } from './samples/exams'
 import { gifts } from './samples/gifts'
 import { contentOffice } from './samples/landings'
@@ -48,6 +48,7 @@ const chosen: readonly Sample[] = [
   ...courses,
   ...exams,
   ...examOffice,
+  ...courseOffice,
   ...writing,
   ...cards,
   ...cardOffice,

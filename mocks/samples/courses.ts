@@ -1,4 +1,4 @@
-import { sample, type Sample, type Seen } from './sample'
+import { first, sample, type Sample, type Seen } from './sample'
 
 /** Lessons of the first course: a film, a text, a paper, a room. */
 const lessonOf = (seen: Seen, kind: 'video' | 'text' | 'paper' | 'live', nth = 0) => {
@@ -32,4 +32,78 @@ export const courses: readonly Sample[] = [
     base: 0,
   })),
   sample('user', 'study.removeNote', { uid: 'sample-note-2' }),
+]
+
+const courseId = (seen: Seen) => {
+  const row = seen('admincourse.list', {}).rows.find(({ number }) => number === 1)
+  return row?.id ?? 0
+}
+const detailOf = (seen: Seen) => seen('admincourse.detail', { id: courseId(seen) })
+const officeLesson = (seen: Seen, kind: 'video' | 'text' | 'paper' | 'live') => ({
+  id: courseId(seen),
+  lesson: detailOf(seen).lessons.find((row) => row.kind === kind)?.id ?? 0,
+})
+/** The course as the operator saw it, after so many changes of the samples before. */
+const seenAfter = (seen: Seen, changes: number) => {
+  const { row } = detailOf(seen)
+  return { id: row.id, version: row.version + changes }
+}
+
+/** The editor of courses, and their teachers. */
+export const courseOffice: readonly Sample[] = [
+  sample('staff', 'admincourse.list', {}),
+  sample('staff', 'admincourse.choices', {}),
+  sample('staff', 'admincourse.detail', (seen) => ({ id: courseId(seen) })),
+  sample('staff', 'admincourse.lesson', (seen) => officeLesson(seen, 'video')),
+  sample('staff', 'admincourse.lesson', (seen) => officeLesson(seen, 'text')),
+  sample('staff', 'admincourse.papers', {}),
+  sample('staff', 'admincourse.rooms', {}),
+  sample('staff', 'admincourse.ofPaper', (seen) => {
+    const { source } = detailOf(seen).lessons.find(({ kind }) => kind === 'paper') ?? {}
+    return { id: source?.id ?? 1 }
+  }),
+  sample('staff', 'admincourse.ofRoom', (seen) => {
+    const { source } = detailOf(seen).lessons.find(({ kind }) => kind === 'live') ?? {}
+    return { id: source?.id ?? 1 }
+  }),
+  sample('staff', 'admincourse.save', (seen) => {
+    const { form } = detailOf(seen)
+    return { ...seenAfter(seen, 0), form: { ...form, finishPercent: 85 } }
+  }),
+  sample('staff', 'admincourse.saveSlides', (seen) => ({
+    ...seenAfter(seen, 1),
+    ...officeLesson(seen, 'video'),
+    slides: [{ at: 0, title: '这门课怎样学', text: '听得懂，再往下走' }],
+  })),
+  sample('staff', 'admincourse.saveText', (seen) => ({
+    ...seenAfter(seen, 2),
+    ...officeLesson(seen, 'text'),
+    body: '先听一遍，再跟读一遍。',
+  })),
+  sample('staff', 'admincourse.addLesson', (seen) => ({
+    ...seenAfter(seen, 3),
+    kind: 'text',
+    title: '课后小结',
+    body: '把今天的三句话写下来。',
+  })),
+  sample('staff', 'admincourse.removeLesson', (seen) => {
+    const { id: lesson } = seen('admincourse.addLesson', {
+      ...seenAfter(seen, 3),
+      kind: 'text',
+      title: '课后小结',
+      body: '把今天的三句话写下来。',
+    })
+    return { ...seenAfter(seen, 4), lesson, told: 0 }
+  }),
+  sample('staff', 'adminteacher.list', {}),
+  sample('staff', 'adminteacher.avatar', {}, { picture: true }),
+  sample('staff', 'adminteacher.save', (seen) => {
+    const { rows } = seen('adminteacher.list', {})
+    const row = rows.find(({ id }) => id === first(rows))
+    return {
+      id: first(rows),
+      version: row?.version ?? 0,
+      form: { name: '', title: '', avatar: '', ...row?.form, intro: '教了二十年发音。' },
+    }
+  }),
 ]

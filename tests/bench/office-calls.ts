@@ -48,6 +48,9 @@ const SAMPLES: Record<string, unknown[]> = {
   'adminquestion.list.topic': [7],
   'adminquestion.list.difficulty': [3],
   'adminsitting.papers.id': [77],
+  'admincourse.list.teacher': [3],
+  'admincourse.ofPaper.id': [3],
+  'admincourse.ofRoom.id': [7],
   'adminstudent.list.workId': [STUDIED],
   'adminshare.list.workId': [77],
   // Every third work is an e-book.

@@ -54,6 +54,8 @@ export const FIRST_RIGHTS: Record<string, string[]> = {
     'mark.edit',
     'sitting.read',
     'sitting.edit',
+    'course.read',
+    'course.edit',
   ],
   service: [
     'user.read',

@@ -6,6 +6,7 @@ import { campaigns } from './campaigns'
 import { catalogue } from './catalogue'
 import { cards } from './cards'
 import { content } from './content'
+import { courseOffice } from './course-office'
 import { creations } from './creations'
 import { deskRecords } from './desk'
 import { courses } from './courses'
@@ -31,6 +32,7 @@ export const records: Rows = {
   ...cards,
   ...catalogue,
   ...content,
+  ...courseOffice,
   ...deskRecords,
   ...courses,
   ...exams,

@@ -1,0 +1,208 @@
+import { changed, empty, failing, refused, slow } from '@mocks/handlers'
+import { recorded } from '@mocks/recordings'
+import type { Meta, StoryObj } from 'storybook-react-rsbuild'
+import { expect, userEvent, within } from 'storybook/test'
+import { office, phone, wide } from './office'
+
+const meta: Meta = { title: 'Admin/Courses', globals: wide }
+export default meta
+type Story = StoryObj
+
+const at = '/admin/study/courses'
+const LONG = '二〇二七年春季全国地铁沿线城市书展期间站内支付与配送安排'
+const readOnly = changed('adminuser.info', (info) => ({
+  ...info,
+  permissions: ['course.read', 'preview.open'],
+}))
+const { row, lessons } = recorded('admincourse.detail')
+const edit = `/admin/study/course?id=${row.id}`
+const lessonOf = (kind: 'video' | 'text'): string =>
+  `${edit}&lesson=${lessons.find((lesson) => lesson.kind === kind)?.id ?? 0}`
+const content = recorded('admincourse.lesson')
+const film = changed('admincourse.lesson', () => ({ ...content, kind: 'video' as const }))
+const text = changed('admincourse.lesson', () => ({
+  ...content,
+  kind: 'text' as const,
+  title: '跟读练习',
+  body: '先听一遍，再跟读一遍。\n录下来，和老师的发音对照。',
+  slides: [],
+}))
+
+export const Full: Story = office({ at })
+export const Phone: Story = { ...Full, globals: phone }
+export const Dark: Story = { ...Full, globals: { ...wide, theme: 'dark' } }
+export const Extremes: Story = office({
+  at,
+  handlers: [
+    changed('admincourse.list', ({ rows, ...rest }) => ({
+      ...rest,
+      rows: rows.map((one, index) => ({
+        ...one,
+        title: LONG,
+        teachers: [LONG.slice(0, 12), LONG.slice(12)],
+        members: 1_280_000,
+        finished: 128_000,
+        lessons: 1000,
+        ready: index % 2 ? 1000 : 12,
+        chapters: index % 2 ? 0 : 100,
+        state: (['draft', 'published', 'off'] as const)[index % 3] ?? 'draft',
+      })),
+    })),
+  ],
+})
+export const ReadOnly: Story = office({ at, handlers: [readOnly] })
+export const Empty: Story = office({ at, handlers: [empty('admincourse.list')] })
+export const Loading: Story = office({ at, handlers: [slow('admincourse.list')] })
+export const Failed: Story = office({ at, handlers: [failing('admincourse.list')] })
+
+export const Editor: Story = office({ at: edit })
+export const EditorPhone: Story = { ...Editor, globals: phone }
+export const EditorDark: Story = { ...Editor, globals: { ...wide, theme: 'dark' } }
+export const EditorReadOnly: Story = office({ at: edit, handlers: [readOnly] })
+export const EditorEmpty: Story = office({
+  at: edit,
+  handlers: [
+    changed('admincourse.detail', (detail) => ({
+      row: { ...detail.row, state: 'draft' as const, chapters: 0, lessons: 0, ready: 0 },
+      form: { ...detail.form, teachers: [], chapters: [] },
+      lessons: [],
+    })),
+  ],
+})
+/** Films that are still being made, a paper that is off, and names of full length. */
+export const EditorExtremes: Story = office({
+  at: edit,
+  handlers: [
+    changed('admincourse.detail', (detail) => ({
+      ...detail,
+      form: {
+        ...detail.form,
+        chapters: detail.form.chapters.map((chapter, index) => ({
+          title: index === 0 ? '' : LONG.repeat(2).slice(0, 60),
+          lessons: chapter.lessons.map((lesson) => ({
+            ...lesson,
+            title: LONG.repeat(2).slice(0, 60),
+            required: false,
+            trialSeconds: 90,
+            opensAt: 1_800_000_000_000,
+            daysAfter: 365,
+          })),
+        })),
+      },
+      lessons: detail.lessons.map((lesson, index) => ({
+        ...lesson,
+        ready: false,
+        finished: 128_000,
+        media: (['none', 'uploaded', 'transcoding', 'failed'] as const)[index % 4] ?? 'none',
+      })),
+    })),
+  ],
+})
+export const EditorLoading: Story = office({ at: edit, handlers: [slow('admincourse.detail')] })
+export const EditorFailed: Story = office({ at: edit, handlers: [failing('admincourse.detail')] })
+export const Missing: Story = office({
+  at: edit,
+  handlers: [refused('admincourse.detail', 404, '课程不存在或已删除')],
+})
+
+const click =
+  (name: RegExp | string): NonNullable<Story['play']> =>
+  async ({ canvasElement }) => {
+    const [button] = await within(canvasElement).findAllByRole('button', { name }, { timeout: 10_000 })
+    if (button) await userEvent.click(button)
+  }
+export const Settings: Story = {
+  ...Editor,
+  play: async (context) => {
+    await click(/^设置 /)(context)
+    await expect(await within(document.body).findByLabelText('试看时长')).toBeVisible()
+  },
+}
+export const SettingsPhone: Story = { ...Settings, globals: phone }
+const choose =
+  (kind: string, field: string): NonNullable<Story['play']> =>
+  async (context) => {
+    await click(/^添加课时/)(context)
+    await userEvent.click(await within(document.body).findByRole('menuitem', { name: kind }))
+    await expect(await within(document.body).findByLabelText(field)).toBeVisible()
+  }
+export const AddingText: Story = { ...Editor, play: choose('图文', '正文') }
+export const AddingPaper: Story = { ...Editor, play: choose('测验', '试卷') }
+export const AddingLive: Story = { ...Editor, play: choose('直播', '直播') }
+/** A lesson that learners have finished. */
+export const Removing: Story = {
+  ...office({
+    at: edit,
+    handlers: [
+      changed('admincourse.detail', (detail) => ({
+        ...detail,
+        lessons: detail.lessons.map((lesson) => ({ ...lesson, finished: 3 })),
+      })),
+    ],
+  }),
+  play: async ({ canvasElement }) => {
+    const id = lessons.find(({ kind }) => kind === 'text')?.id
+    const { form } = recorded('admincourse.detail')
+    const title = form.chapters
+      .flatMap((chapter) => chapter.lessons)
+      .find((lesson) => lesson.id === id)?.title
+    await userEvent.click(
+      await within(canvasElement).findByRole('button', { name: `${title}的更多操作` }, { timeout: 10_000 }),
+    )
+    await userEvent.click(await within(document.body).findByRole('menuitem', { name: '删除' }))
+    await expect(await within(document.body).findByText('3 人')).toBeVisible()
+  },
+}
+/** Another operator was quicker. */
+export const Conflict: Story = {
+  ...office({ at: edit, handlers: [refused('admincourse.save', 409, '内容已被他人修改，请刷新后再保存')] }),
+  play: async (context) => {
+    await click('添加章')(context)
+    await click(/^保\s*存$/)(context)
+    await expect(
+      await within(document.body).findByText('内容已被他人修改，请刷新后再保存', {}, { timeout: 10_000 }),
+    ).toBeVisible()
+  },
+}
+
+export const Slides: Story = office({ at: lessonOf('video'), handlers: [film] })
+export const SlidesPhone: Story = { ...Slides, globals: phone }
+export const SlidesDark: Story = { ...Slides, globals: { ...wide, theme: 'dark' } }
+export const SlidesReadOnly: Story = office({ at: lessonOf('video'), handlers: [film, readOnly] })
+export const SlidesNone: Story = office({
+  at: lessonOf('video'),
+  handlers: [changed('admincourse.lesson', () => ({ ...content, kind: 'video' as const, slides: [] }))],
+})
+export const SlidesWithoutFilm: Story = office({
+  at: lessonOf('video'),
+  handlers: [
+    changed('admincourse.lesson', () => ({
+      ...content,
+      kind: 'video' as const,
+      slides: [],
+      url: '',
+      mp4: '',
+      seconds: 0,
+    })),
+  ],
+})
+export const Text: Story = office({ at: lessonOf('text'), handlers: [text] })
+export const TextPhone: Story = { ...Text, globals: phone }
+export const TextReadOnly: Story = office({ at: lessonOf('text'), handlers: [text, readOnly] })
+export const LessonLoading: Story = office({ at: lessonOf('text'), handlers: [slow('admincourse.lesson')] })
+export const LessonFailed: Story = office({ at: lessonOf('text'), handlers: [failing('admincourse.lesson')] })
+
+const teachers = '/admin/study/teachers'
+export const Teachers: Story = office({ at: teachers })
+export const TeachersPhone: Story = { ...Teachers, globals: phone }
+export const TeachersReadOnly: Story = office({ at: teachers, handlers: [readOnly] })
+export const TeachersEmpty: Story = office({ at: teachers, handlers: [empty('adminteacher.list')] })
+export const TeachersLoading: Story = office({ at: teachers, handlers: [slow('adminteacher.list')] })
+export const TeachersFailed: Story = office({ at: teachers, handlers: [failing('adminteacher.list')] })
+export const TeacherEdited: Story = {
+  ...Teachers,
+  play: async (context) => {
+    await click(/^编辑 /)(context)
+    await expect(await within(document.body).findByLabelText('头衔')).toBeVisible()
+  },
+}
