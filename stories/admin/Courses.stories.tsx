@@ -108,7 +108,11 @@ export const Missing: Story = office({
 const click =
   (name: RegExp | string): NonNullable<Story['play']> =>
   async ({ canvasElement }) => {
-    const [button] = await within(canvasElement).findAllByRole('button', { name }, { timeout: 10_000 })
+    const [button] = await within(canvasElement.ownerDocument.body).findAllByRole(
+      'button',
+      { name },
+      { timeout: 10_000 },
+    )
     if (button) await userEvent.click(button)
   }
 export const Settings: Story = {

@@ -1,5 +1,4 @@
 import { clearStaff } from '@/stores/staff'
-import { readSecond } from '@/admin/features/courses/SecondInput'
 import { afterMove, afterStep, linesOf, withoutChapter } from '@/admin/features/courses/outline'
 import type { OfficeCourseDetail, OfficeLesson } from '@/contract/courses/admincourse'
 import type { ChapterForm, CourseForm, LessonForm } from '@/contract/courses/course-form'
@@ -131,18 +130,6 @@ describe('Chapters and lessons as one list', () => {
       ['二', 3],
     ])
   })
-})
-
-it('reads positions of a film as they are typed', () => {
-  expect(['90', '1:30', '1：30', '1:02:03', '', 'x', '1:75'].map(readSecond)).toEqual([
-    90,
-    90,
-    90,
-    3723,
-    undefined,
-    undefined,
-    undefined,
-  ])
 })
 
 it('lists courses with their figures, by teacher', async () => {
@@ -285,104 +272,6 @@ it('changes nothing without the right', async () => {
   expect(screen.queryByLabelText('第 1 讲的名称')).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^保\s*存$/ })).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: '添加课时' })).not.toBeInTheDocument()
-})
-
-describe('Slides', () => {
-  const film = {
-    title: '声调',
-    kind: 'video' as const,
-    seconds: 100,
-    body: '',
-    slides: [
-      { at: 0, title: '先', text: '一' },
-      { at: 40, title: '后', text: '' },
-    ],
-    url: 'media/x/index.m3u8',
-    mp4: 'media/x/video.mp4',
-    version: 5,
-  }
-  const open = async () => {
-    await enterAs(admin, {
-      ...answers,
-      'admincourse.lesson': () => film,
-      'admincourse.saveSlides': () => ({ id, version: 6 }),
-    })
-    openAt(`${at}&lesson=1`)
-    const player = await screen.findByLabelText<HTMLVideoElement>('声调', { selector: 'video' })
-    const play = (second: number): void => {
-      player.currentTime = second
-      fireEvent.timeUpdate(player)
-    }
-    return { player, play }
-  }
-
-  it('take the second at which the player stands', async () => {
-    const { play } = await open()
-    play(60.7)
-    await userEvent.click(screen.getByRole('button', { name: '在 1:00 添加讲义' }))
-    await userEvent.type(screen.getByLabelText('第 3 页的标题'), '新')
-    play(20)
-    await userEvent.click(screen.getByRole('button', { name: '第 1 页改为当前时间' }))
-    await save()
-    await waitFor(() =>
-      expect(sent('admincourse.saveSlides')).toEqual([
-        {
-          id,
-          version: 5,
-          lesson: 1,
-          slides: [
-            { at: 20, title: '先', text: '一' },
-            { at: 40, title: '后', text: '' },
-            { at: 60, title: '新', text: '' },
-          ],
-        },
-      ]),
-    )
-  })
-
-  it('show which one stands beside the film, and go there', async () => {
-    const { player, play } = await open()
-    play(41)
-    expect(
-      screen.getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'true'),
-    ).toContainElement(screen.getByLabelText('第 2 页的标题'))
-    await userEvent.click(screen.getByRole('button', { name: '播放到第 1 页' }))
-    expect(player.currentTime).toBe(0)
-  })
-
-  it('say which second is wrong', async () => {
-    await open()
-    const second = screen.getByLabelText('第 2 页的出现时间')
-    await userEvent.clear(second)
-    await userEvent.type(second, '0:00{Enter}')
-    expect(await screen.findAllByText('和另一页讲义的时间相同')).toHaveLength(2)
-    await userEvent.clear(screen.getByLabelText('第 2 页的出现时间'))
-    await userEvent.type(screen.getByLabelText('第 2 页的出现时间'), '200{Enter}')
-    expect(await screen.findByText('超过了视频时长 1:40')).toBeInTheDocument()
-  })
-})
-
-it('saves the text of a lesson', async () => {
-  await enterAs(admin, {
-    ...answers,
-    'admincourse.lesson': () => ({
-      title: '小结',
-      kind: 'text',
-      seconds: 0,
-      body: '一段',
-      slides: [],
-      url: '',
-      mp4: '',
-      version: 5,
-    }),
-    'admincourse.saveText': () => ({ id, version: 6 }),
-  })
-  openAt(`${at}&lesson=3`)
-  await userEvent.type(await screen.findByLabelText('正文'), '，又一段')
-  await save()
-  await waitFor(() =>
-    expect(sent('admincourse.saveText')).toEqual([{ id, version: 5, lesson: 3, body: '一段，又一段' }]),
-  )
 })
 
 it('adds and edits teachers', async () => {

@@ -1,11 +1,12 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
 import styles from './FilmPlayer.module.css'
 
 /**
  * Plays HLS where the browser supports it natively (Safari), otherwise the MP4; a new address of the same media
  * continues at the position of the old one.
  */
-function useSource<E extends HTMLMediaElement>(media: RefObject<E | null>, hls: string, mp4: string): void {
+function useSource<E extends HTMLMediaElement>(hls: string, mp4: string) {
+  const media = useRef<E>(null)
   useEffect(() => {
     const element = media.current
     if (!element) return
@@ -16,7 +17,8 @@ function useSource<E extends HTMLMediaElement>(media: RefObject<E | null>, hls: 
     if (!currentTime) return
     element.currentTime = currentTime
     if (!paused) void element.play().catch(() => undefined)
-  }, [media, hls, mp4])
+  }, [hls, mp4])
+  return media
 }
 
 interface MediumProps {
@@ -25,18 +27,27 @@ interface MediumProps {
   onError: () => void
 }
 
+/** What a screen may do with a player. */
+export interface FilmHandle {
+  seek: (second: number) => void
+}
+
 interface FilmProps extends MediumProps {
   hls: string
   mp4: string
-  /** The element, for screens that read or set its position. */
-  media: RefObject<HTMLVideoElement | null>
+  ref?: Ref<FilmHandle>
   /** Called with the position in seconds while it plays or is moved. */
   onTime?: (second: number) => void
 }
 
 /** Player for a film of the back office. */
-export function FilmPlayer({ hls, mp4, title, media, onTime, onError }: FilmProps) {
-  useSource(media, hls, mp4)
+export function FilmPlayer({ hls, mp4, title, ref, onTime, onError }: FilmProps) {
+  const media = useSource<HTMLVideoElement>(hls, mp4)
+  useImperativeHandle(ref, () => ({
+    seek(second) {
+      if (media.current) media.current.currentTime = second
+    },
+  }))
   return (
     // Uploaded videos have no captions.
     <video
@@ -55,8 +66,7 @@ export function FilmPlayer({ hls, mp4, title, media, onTime, onError }: FilmProp
 
 /** Player for audio, which has no picture. */
 export function SoundPlayer({ url, title, onError }: MediumProps & { url: string }) {
-  const media = useRef<HTMLAudioElement>(null)
-  useSource(media, url, url)
+  const media = useSource<HTMLAudioElement>(url, url)
   return (
     // Uploaded audio has no captions.
     <audio ref={media} className={styles.sound} controls aria-label={title} onError={onError}>

@@ -122,8 +122,6 @@ export const admincourse = {
   }),
   save: post('/admincourse/save', {
     ...edits,
-    // A form-encoded title of a lesson has nine bytes a character; the product of all limits would be far more.
-    body: 2_000_000,
     input: Type.Object({ ...RecordId, form: CourseForm }),
     answer: Saved,
     notes:
@@ -150,7 +148,6 @@ export const admincourse = {
   }),
   saveSlides: post('/admincourse/saveSlides', {
     ...edits,
-    body: 1_000_000,
     input: Type.Object({ ...RecordId, lesson: Id, slides: ListOf('讲义', SlideForm, MOST_SLIDES) }),
     answer: Saved,
     notes: 'Replaces the slides of a film; code 400 for two at one second or one beyond the film.',

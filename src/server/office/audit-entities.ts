@@ -5,27 +5,7 @@ import type { Db } from '../deps'
 import { applicantFor, applicantOf } from './application-review'
 import { customerFor } from '../customers/customer-lists'
 import { scoped } from '../customers/customers'
-import { isId, type Entity, type Named } from './audit-entity'
-
-/** Tables whose rows have a name column. */
-type NamedTable =
-  | 'categories'
-  | 'coupons'
-  | 'item_discounts'
-  | 'freight_templates'
-  | 'shops'
-  | 'roles'
-  | 'teachers'
-type TitledTable = 'banners' | 'boards' | 'broadcasts' | 'campaigns' | 'headlines' | 'live_rooms' | 'sittings'
-
-const named = (table: NamedTable | 'actors' | 'app_versions' | 'card_batches' | 'poster_templates') => ({
-  find: (db: Db, ids: number[]): Promise<Named[]> =>
-    db.selectFrom(table).where('id', 'in', ids).select(['id as key', 'name as title']).execute(),
-})
-const titled = (table: TitledTable | 'agreements' | 'papers') => ({
-  find: (db: Db, ids: number[]): Promise<Named[]> =>
-    db.selectFrom(table).where('id', 'in', ids).select(['id as key', 'title']).execute(),
-})
+import { isId, named, titled, type Entity, type Named } from './audit-entity'
 
 /** Screen on which the back office edits a work, and the right to read its title there. */
 const WORK_SCREENS = lookup<{ screen: AuditScreen; right: string }>({

@@ -34,3 +34,41 @@ export interface Entity {
 
 /** Whether a text may be the id of a row. */
 export const isId = (key: string): boolean => /^\d{1,9}$/.test(key)
+
+/** Tables whose rows have a name. */
+type NamedTable =
+  | 'actors'
+  | 'app_versions'
+  | 'card_batches'
+  | 'categories'
+  | 'coupons'
+  | 'freight_templates'
+  | 'item_discounts'
+  | 'poster_templates'
+  | 'roles'
+  | 'shops'
+  | 'teachers'
+
+/** Tables whose rows have a title. */
+type TitledTable =
+  | 'agreements'
+  | 'banners'
+  | 'boards'
+  | 'broadcasts'
+  | 'campaigns'
+  | 'headlines'
+  | 'live_rooms'
+  | 'papers'
+  | 'sittings'
+
+/** Finds the names of a table's rows. */
+export const named = (table: NamedTable) => ({
+  find: (db: Db, ids: number[]): Promise<Named[]> =>
+    db.selectFrom(table).where('id', 'in', ids).select(['id as key', 'name as title']).execute(),
+})
+
+/** Finds the titles of a table's rows. */
+export const titled = (table: TitledTable) => ({
+  find: (db: Db, ids: number[]): Promise<Named[]> =>
+    db.selectFrom(table).where('id', 'in', ids).select(['id as key', 'title']).execute(),
+})

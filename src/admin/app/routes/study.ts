@@ -5,7 +5,7 @@ export const studyRoutes: readonly AdminRoute[] = [
   {
     path: '/admin/study/courses',
     access: 'A',
-    title: '课程',
+    title: '课程列表',
     group: '课程',
     icon: 'course',
     permission: 'course.read',

@@ -2,6 +2,7 @@ import { Button, Dropdown, Input } from 'antd'
 import type { ReactNode } from 'react'
 import type { OfficeLesson } from '@/contract/courses/admincourse'
 import { LESSON_TITLE, type LessonForm } from '@/contract/courses/course-form'
+import { grouped } from '@/format/figures'
 import { Mark } from '../../kit/Mark'
 import styles from './courses.module.css'
 import { faultText, kindName, lessonAddress, ruleMarks, sizeText } from './labels'
@@ -50,7 +51,7 @@ export function LessonLine(props: Props) {
         )}
         <div className={styles.facts}>
           {size && <span>{size}</span>}
-          {facts.finished > 0 && <span>{facts.finished} 人学完</span>}
+          {facts.finished > 0 && <span>{grouped(facts.finished)} 人学完</span>}
           {fault && <Mark tone={facts.media === 'failed' ? 'bad' : 'warning'}>{fault}</Mark>}
           {ruleMarks(lesson, facts).map(({ tone, text }) => (
             <Mark key={text} tone={tone}>

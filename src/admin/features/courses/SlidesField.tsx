@@ -5,7 +5,8 @@ import { fileUrl } from '@/client/base'
 import type { LessonContent } from '@/contract/courses/admincourse'
 import { MOST_SLIDES, type SlideForm } from '@/contract/courses/course-form'
 import { durationText } from '@/format/duration'
-import { FilmPlayer } from '../../kit/FilmPlayer'
+import { Fault } from '../../kit/Fault'
+import { FilmPlayer, type FilmHandle } from '../../kit/FilmPlayer'
 import styles from './courses.module.css'
 import { SecondInput } from './SecondInput'
 
@@ -31,7 +32,7 @@ function faultOf(slide: SlideForm, slides: readonly SlideForm[], seconds: number
 
 /** Slides of a film beside its player: each takes the second at which the player stands. */
 export function SlidesField({ value = [], onChange = () => undefined, title, film, renew, readOnly }: Props) {
-  const media = useRef<HTMLVideoElement>(null)
+  const player = useRef<FilmHandle>(null)
   const [second, setSecond] = useState(0)
   const here = Math.floor(second)
   const slides = bySecond(value)
@@ -39,7 +40,7 @@ export function SlidesField({ value = [], onChange = () => undefined, title, fil
   const put = (index: number, slide: SlideForm): void =>
     onChange(bySecond(slides.map((old, at) => (at === index ? slide : old))))
   const seek = (at: number): void => {
-    if (media.current) media.current.currentTime = at
+    player.current?.seek(at)
     setSecond(at)
   }
   if (film.url === '')
@@ -53,7 +54,7 @@ export function SlidesField({ value = [], onChange = () => undefined, title, fil
           hls={fileUrl(film.url)}
           mp4={fileUrl(film.mp4)}
           title={title}
-          media={media}
+          ref={player}
           onTime={setSecond}
           onError={renew}
         />
@@ -96,7 +97,7 @@ export function SlidesField({ value = [], onChange = () => undefined, title, fil
                     <Button
                       size="small"
                       onClick={() => put(index, { ...slide, at: here })}
-                      aria-label={`${name}改为当前时间`}
+                      aria-label={`取当前时间 ${name}`}
                     >
                       取当前时间
                     </Button>
@@ -105,7 +106,7 @@ export function SlidesField({ value = [], onChange = () => undefined, title, fil
                     size="small"
                     type="link"
                     onClick={() => seek(slide.at)}
-                    aria-label={`播放到${name}`}
+                    aria-label={`跳到这里 ${name}`}
                   >
                     跳到这里
                   </Button>
@@ -141,11 +142,7 @@ export function SlidesField({ value = [], onChange = () => undefined, title, fil
                       aria-label={`${name}的内容`}
                       onChange={({ target }) => put(index, { ...slide, text: target.value })}
                     />
-                    {fault && (
-                      <div className={styles.fault} role="alert">
-                        {fault}
-                      </div>
-                    )}
+                    <Fault>{fault}</Fault>
                   </>
                 )}
               </li>

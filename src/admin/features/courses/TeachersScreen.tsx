@@ -82,7 +82,11 @@ const columns = ({ edit }: Tools<TeacherRow>): ProColumns<TeacherRow>[] => [
     className: styles.figure ?? '',
     render: (_, row) =>
       row.courses > 0 ? (
-        <a className={styles.link} href={`#${LIST}?teacher=${row.id}`} aria-label={`${row.form.name}的课程`}>
+        <a
+          className={styles.link}
+          href={`#${LIST}?teacher=${row.id}`}
+          aria-label={`${row.courses} 门 ${row.form.name}`}
+        >
           {row.courses} 门
         </a>
       ) : (

@@ -35,7 +35,8 @@ export function sizeText({ kind, seconds, words, slides, source }: OfficeLesson)
       .filter(Boolean)
       .join(' · ')
   if (kind === 'text') return `${words} 字`
-  return source?.title ?? ''
+  if (!source) return ''
+  return kind === 'paper' ? `试卷：${source.title}` : `直播：${source.title}`
 }
 
 /** Why a lesson cannot be opened yet; empty = it can. */

@@ -1,6 +1,5 @@
 import { useRequest } from 'ahooks'
 import { Button, Modal, Result, Skeleton } from 'antd'
-import { useRef } from 'react'
 import { fileUrl } from '@/client/base'
 import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
@@ -21,7 +20,6 @@ export function PreviewPlayer({
   episode: EpisodeRow
   close: () => void
 }) {
-  const media = useRef<HTMLVideoElement>(null)
   const { data, error, refresh } = useRequest(
     async () => ({
       ...(await call('adminvideo.preview', { workId, id: episode.id }, { quiet: true })),
@@ -37,13 +35,7 @@ export function PreviewPlayer({
     <Modal open title={`预览：${episode.title}`} footer={null} width={720} onCancel={close} destroyOnHidden>
       {data &&
         (data.mp4 ? (
-          <FilmPlayer
-            hls={fileUrl(data.url)}
-            mp4={fileUrl(data.mp4)}
-            title={data.title}
-            media={media}
-            onError={renew}
-          />
+          <FilmPlayer hls={fileUrl(data.url)} mp4={fileUrl(data.mp4)} title={data.title} onError={renew} />
         ) : (
           <SoundPlayer url={fileUrl(data.url)} title={data.title} onError={renew} />
         ))}
