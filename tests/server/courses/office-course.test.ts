@@ -79,6 +79,7 @@ describe('A course', () => {
     ])
     const seen = await here.as(await here.user()).call('study.course', { id: 7 })
     expect(seen.teachers.map(({ name }) => name)).toEqual(['乙', '甲'])
+    expect((await detail()).row.teachers).toEqual(['乙', '甲'])
     expect(seen.chapters.map(({ title }) => title)).toEqual(['第一章', '第三章'])
     expect(seen.rules).toEqual({ inOrder: true, noSkip: true, finishPercent: 80, certificate: true })
     expect(await here.auditOf('admincourse.save')).toMatchObject([
