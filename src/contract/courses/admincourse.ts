@@ -123,7 +123,7 @@ export const admincourse = {
   save: post('/admincourse/save', {
     ...edits,
     // Chapters and lessons have limits of their own, whose product is above what other forms may weigh.
-    body: 14_000_000,
+    body: 5_000_000,
     input: Type.Object({ ...RecordId, form: CourseForm }),
     answer: Saved,
     notes:

@@ -5,9 +5,9 @@ import { Moment } from '../kernel/office'
 
 /** A course as operators edit it: its rules, teachers, and its lessons by chapter. */
 
-export const MOST_CHAPTERS = 60
+export const MOST_CHAPTERS = 30
 /** Lessons of one chapter; a course has at most {@link MOST_LESSONS}. */
-const MOST_IN_CHAPTER = 200
+const MOST_IN_CHAPTER = 130
 export const MOST_LESSONS = 1000
 export const MOST_TEACHERS = 10
 export const LONGEST_TEXT = 20_000
