@@ -1,11 +1,10 @@
 import { lookup } from '@/format/lookup'
 import type { AuditEntity, AuditScreen } from '@/contract/kernel/audit-entities'
 import { yuan } from '@/format/money'
-import type { Db } from '../deps'
 import { applicantFor, applicantOf } from './application-review'
 import { customerFor } from '../customers/customer-lists'
 import { scoped } from '../customers/customers'
-import { isId, named, titled, type Entity, type Named } from './audit-entity'
+import { isId, named, titled, type Entity } from './audit-entity'
 
 /** Screen on which the back office edits a work, and the right to read its title there. */
 const WORK_SCREENS = lookup<{ screen: AuditScreen; right: string }>({

@@ -40,9 +40,11 @@ const changedCourse = (change: (lesson: LessonRow) => Partial<LessonRow>): Cours
     lessons: chapter.lessons.map((lesson) => ({ ...lesson, ...change(lesson) })),
   })),
 })
-const materialOf = (lesson: number) =>
-  (recordingsOf('study.lesson').find(({ payload }) => payload['lesson'] === lesson) ??
-    recordingsOf('study.lesson')[0])!.answer.data as never
+const materialOf = (lesson: number) => {
+  const recorded = recordingsOf('study.lesson')
+  const found = recorded.find(({ payload }) => payload['lesson'] === lesson) ?? recorded[0]
+  return found?.answer.data as never
+}
 
 const show = (
   lesson: number,
