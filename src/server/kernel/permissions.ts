@@ -50,6 +50,7 @@ const WORDS = lookup<{ name: string; rights: Record<string, string> }>({
   question: { name: '题库', rights: { read: '查看题目与纠错', edit: '编辑、导入、上下架与处理纠错' } },
   paper: { name: '试卷', rights: { read: '查看', edit: '组卷、发布与公布成绩' } },
   mark: { name: '阅卷', rights: { read: '查看待阅的题', edit: '评分' } },
+  course: { name: '课程', rights: { read: '查看', edit: '编辑课程与讲师' } },
   sitting: { name: '答题记录', rights: { read: '查看', edit: '延时、重开、作废与采纳迟交' } },
   speech: { name: '朗读', rights: { read: '查看用量与片段', edit: '删除片段' } },
   shop: { name: '店铺', rights: { read: '查看', edit: '编辑、开店与关店' } },

@@ -183,6 +183,7 @@ it('counts what waits, by right and data scope', async () => {
     withdrawals: 0,
     customers: 2,
     due: 0,
+    faults: 0,
   })
   expect(await duties(service)).toEqual({ customers: 1, due: 0 })
   expect(await duties(await here.operator('reviewer'))).toEqual({ applications: 1 })
