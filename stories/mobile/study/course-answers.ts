@@ -29,16 +29,18 @@ const [book] = recordingsOf('ebook.detail').map(
   ({ answer }) => (answer.data as AnswerOf<'ebook.detail'>).work,
 )
 
-/** The same before it is bought: two free lessons, one with a trial, the rest locked. */
+/** The same before it is bought: three free lessons, one with a trial, the rest locked. */
 export const UNBOUGHT: CourseDetail = {
-  ...withLessons(OWNED, ({ number, free }) => ({
+  ...withLessons(OWNED, ({ number }) => ({
     share: 0,
     finished: false,
-    access: free
-      ? { state: 'open' }
-      : number === 4
-        ? { state: 'trial', seconds: 90 }
-        : { state: 'locked', reason: 'buy' },
+    free: number < 4,
+    access:
+      number < 4
+        ? { state: 'open' }
+        : number === 4
+          ? { state: 'trial', seconds: 90 }
+          : { state: 'locked', reason: 'buy' },
   })),
   owned: false,
   finished: 0,

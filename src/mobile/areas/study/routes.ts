@@ -10,7 +10,7 @@ export const studyRoutes: readonly MobileRoute[] = [
   {
     path: '/study/learn',
     access: 'V',
-    sample: '/study/learn?id=1&lesson=1',
+    sample: '/study/learn?id=1&lesson=3534',
     screen: () => import(/* webpackChunkName: "study-learn" */ './screens/Learn'),
     immersive: true,
   },

@@ -9,7 +9,7 @@ export default function TrialPlay() {
       {(detail, reload) =>
         detail.owned ? null : (
           <section className={styles.offer}>
-            <p className={styles.text}>正在试听。买下课程后，从听到的这一秒接着学。</p>
+            <p className={styles.text}>正在试听。买下课程后，就从这一秒接着学。</p>
             <div className={styles.ways}>
               <Ways detail={detail} onOpened={reload} />
             </div>
