@@ -164,16 +164,19 @@ async function seedCourse(trx: Trx, plan: SeedCourse): Promise<void> {
   }
   await renumber(trx, order)
   // The films that are free stay so, and what was added between them is free with them.
-  const free = await trx
+  const before = await trx
     .selectFrom('works')
-    .select('free_parts')
+    .select(['free_parts', 'facts', 'synopsis'])
     .where('id', '=', work.id)
     .executeTakeFirstOrThrow()
+  const [counted, recounted] = [`${films.length} 讲`, `${order.length} 讲`]
   await trx
     .updateTable('works')
     .set({
-      free_parts: free.free_parts + plan.added.filter(({ after }) => after < free.free_parts).length,
+      free_parts: before.free_parts + plan.added.filter(({ after }) => after < before.free_parts).length,
       part_count: order.length,
+      facts: before.facts.replace(counted, recounted),
+      synopsis: before.synopsis.replace(counted, recounted),
     })
     .where('id', '=', work.id)
     .execute()

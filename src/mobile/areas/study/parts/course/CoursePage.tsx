@@ -87,7 +87,7 @@ export function CoursePage({ detail, onRefresh }: CoursePageProps) {
             </Button>
           ) : null}
           <Button
-            kind="ghost"
+            kind={trial ? 'ghost' : 'secondary'}
             block={!trial}
             onClick={() => void overlays.consultation({ title: `咨询：${work.title}`, relateId: work.id })}
           >
