@@ -1,0 +1,95 @@
+import { parseMediaPath, trialMedia } from '@/server/catalogue/media-address'
+import { Rates } from '@/server/kernel/http/rates'
+import { fileRoutes } from '@/server/main/routes/files'
+import { cutPlaylist } from '@/server/media/playlist'
+import fastify, { type FastifyInstance } from 'fastify'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { insertCourse, type TestCourse } from '@tests/support/courses'
+import { world, type World } from '@tests/support/world'
+
+const HEAD = ['#EXTM3U', '#EXT-X-VERSION:3', '#EXT-X-TARGETDURATION:6', '#EXT-X-PLAYLIST-TYPE:VOD']
+const pieces = [0, 1, 2, 3].map((index) => `seg-00${index}.ts`)
+const PLAYLIST = [
+  ...HEAD,
+  ...pieces.flatMap((piece) => ['#EXTINF:6.000000,', piece]),
+  '#EXT-X-ENDLIST',
+  '',
+].join('\n')
+
+describe('The beginning of a playlist', () => {
+  it('holds the pieces that start before the second, and ends there', () => {
+    const { text, pieces: kept } = cutPlaylist(PLAYLIST, 12)
+    expect(kept).toEqual(['seg-000.ts', 'seg-001.ts'])
+    expect(text.split('\n')).toEqual([
+      ...HEAD,
+      '#EXTINF:6.000000,',
+      'seg-000.ts',
+      '#EXTINF:6.000000,',
+      'seg-001.ts',
+      '#EXT-X-ENDLIST',
+      '',
+    ])
+  })
+
+  it('reaches into the piece of the last second, and is whole when the trial is longer than the film', () => {
+    expect(cutPlaylist(PLAYLIST, 13).pieces).toHaveLength(3)
+    expect(cutPlaylist(PLAYLIST, 99)).toEqual({ text: PLAYLIST, pieces })
+    expect(cutPlaylist('', 9).pieces).toEqual([])
+  })
+})
+
+describe('A trial of a paid film', () => {
+  let here: World
+  let app: FastifyInstance
+  let course: TestCourse
+  beforeEach(async () => {
+    here = await world()
+    course = await insertCourse(here, { lessons: [{}, { trial_seconds: 8 }] })
+    for (const name of [...pieces, 'index.m3u8', 'video.mp4']) {
+      const file = join(here.deps.env.dataDir, 'media', 'drama/1/2', name)
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, name === 'index.m3u8' ? PLAYLIST : name)
+    }
+    app = fastify()
+    app.decorate('rates', new Rates(here.deps))
+    await app.register(fileRoutes, { deps: here.deps })
+  })
+  afterEach(async () => {
+    await app.close()
+    await here.close()
+  })
+  const get = (url: string) => app.inject({ url: `/${url}` })
+  const trial = async () =>
+    (await here.visitor().call('video.play', { kind: 'course', vid: 1, episode_id: course.lessons[1] ?? 0 }))
+      .url
+
+  it('serves the beginning and refuses the rest, the single file and the plain address', async () => {
+    const list = await trial()
+    const answer = await get(list)
+    expect(answer.body).toBe(cutPlaylist(PLAYLIST, 8).text)
+    expect(answer.headers['content-type']).toBe('application/vnd.apple.mpegurl')
+    const at = (name: string) => get(list.replace('index.m3u8', name))
+    expect([(await at('seg-000.ts')).statusCode, (await at('seg-001.ts')).statusCode]).toEqual([200, 200])
+    for (const name of ['seg-002.ts', 'seg-003.ts', 'video.mp4'])
+      expect((await at(name)).statusCode).toBe(403)
+    expect((await get('media/drama/1/2/seg-000.ts')).statusCode).toBe(403)
+  })
+
+  it('cannot be made longer, moved to another film, or kept', async () => {
+    const list = await trial()
+    for (const forged of [
+      list.replace('.8/', '.9999/'),
+      list.replace('.8/', '/'),
+      list.replace('drama/1/2', 'drama/1/1'),
+    ])
+      expect((await get(forged)).statusCode).toBe(403)
+    here.time.now += 601_000
+    expect((await get(list)).statusCode).toBe(403)
+  })
+
+  it('says how many seconds it opens', () => {
+    const { url } = trialMedia(here.deps, 'drama/1/2', 8)
+    expect(parseMediaPath(here.deps, url.replace('media/', ''))).toMatchObject({ left: 600, most: 8 })
+  })
+})
