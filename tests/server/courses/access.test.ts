@@ -131,6 +131,12 @@ describe('Access to a lesson', () => {
     expect((await accessOf(course)).slice(0, 3)).toEqual([OPEN, OPEN, OPEN])
   })
 
+  it('has no order for those who try the free lessons of a course', async () => {
+    const course = await insertCourse(here, { settings: { in_order: 1 }, free_parts: 2 })
+    for (const caller of [here.visitor(), asLearner()])
+      expect(await accessOf(course, caller)).toEqual([OPEN, OPEN, BUY])
+  })
+
   it('does not wait for a lesson that cannot be opened', async () => {
     const course = await insertCourse(here, { lessons: [{}, {}, {}], settings: { in_order: 1 } })
     await giveCourse(here, learner, course)

@@ -144,6 +144,25 @@ describe('Finishing a course', () => {
     expect((await memberOf(course))?.finished_at).toBe(closes)
   })
 
+  it('is not done by what somebody else has finished', async () => {
+    const course = await insertCourse(here, { lessons: [{}, {}], free_parts: 2 })
+    const other = await here.user()
+    await here.database.db
+      .insertInto('lesson_states')
+      .values({
+        user_id: other,
+        part_id: course.lessons[1] ?? 0,
+        work_id: course.id,
+        way: 'watched',
+        covered: '',
+        share: 100,
+        seen_at: 1,
+        finished_at: 1,
+      })
+      .execute()
+    expect(await watchAll(course, 0)).toMatchObject({ finished: true, courseFinished: false })
+  })
+
   it('stays finished when lessons are added later, which are shown as new', async () => {
     const course = await insertCourse(here, { lessons: [{}], free_parts: 9 })
     await watchAll(course, 0)
@@ -185,6 +204,7 @@ describe('Finishing a course', () => {
       .execute()
     const { chapters, finishedAt, finished, required } = await detailOf(course)
     expect([finishedAt, finished, required]).toEqual([at, 1, 2])
+    expect((await watch(course, 0, '')).courseFinished).toBe(true)
     expect(chapters.flatMap(({ lessons }) => lessons.map(({ fresh }) => fresh))).toEqual([false, true])
   })
 
