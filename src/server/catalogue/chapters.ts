@@ -15,10 +15,10 @@ import { needsPayment, notFound } from '../kernel/http/refusal'
 import type { Row } from '../kernel/tables'
 import { bodyInScript } from './chapter-script'
 import { READY, readyColumn } from './deliverable'
-import { accessOf, isFree, opens } from './entitlements'
+import { isFree, opens } from './entitlements'
+import { workAndAccess } from './work-access'
 import { conversionTo, type Convert } from './han-script'
 import {
-  BRIEF_COLUMNS,
   coinsFor,
   lockReason,
   PART_COLUMNS,
@@ -88,35 +88,9 @@ export async function countCharacters(
 
 export type Book = Awaited<ReturnType<typeof bookFor>>
 
-/** What a book off the shelf is for those who have bought from it: nothing of it is free, and nothing is sold. */
-const OFF_SHELF = {
-  free: 0,
-  free_parts: 0,
-  member_free: 0,
-  price: 0,
-  original_price: 0,
-  part_coins: 0,
-} as const
-
-/**
- * An e-book and what the caller may open of it. One that is off the shelf exists for those alone who have bought from
- * it: then neither trial nor membership opens anything. @throws Refusal 404
- */
-export async function bookFor(ctx: Pick<Context, 'db' | 'user' | 'clock'>, id: number) {
-  const work = await ctx.db
-    .selectFrom('works')
-    .select([...BRIEF_COLUMNS, 'category', 'free_parts', 'part_coins', 'state', 'version'])
-    .where('kind', '=', 'ebook')
-    .where('number', '=', id)
-    .where('state', '<>', 'draft')
-    .executeTakeFirst()
-  if (!work) throw notFound()
-  const offShelf = work.state !== 'published'
-  const sold = { ...work, ...(offShelf ? OFF_SHELF : {}), offShelf }
-  const access = await accessOf(ctx.db, ctx.user?.id ?? null, sold, ctx.clock.now())
-  if (offShelf && !access.whole && access.parts.size === 0) throw notFound()
-  return { work: sold, access }
-}
+/** An e-book and what the caller may open of it; see {@link workAndAccess}. @throws Refusal 404 */
+export const bookFor = (ctx: Pick<Context, 'db' | 'user' | 'clock'>, id: number) =>
+  workAndAccess(ctx, 'ebook', id)
 
 const partsOf = (db: Db, { work }: Book) =>
   db.selectFrom('parts').where('parts.work_id', '=', work.id).where('parts.number', '>', 0)

@@ -1,6 +1,6 @@
 import type { Trx } from '../deps'
-import { READY } from '../catalogue/deliverable'
 import type { Row } from '../kernel/tables'
+import { progressInCourses } from './course-progress'
 
 /** A lesson of a user. */
 export interface Learnt {
@@ -28,36 +28,6 @@ export async function joinCourse(
     .executeTakeFirstOrThrow()
 }
 
-/** Required lessons of a course that can be opened and that a user has not finished. */
-async function unfinished(trx: Trx, { userId, workId }: Pick<Learnt, 'userId' | 'workId'>): Promise<number> {
-  const { n } = await trx
-    .selectFrom('parts')
-    .leftJoin('lessons', 'lessons.part_id', 'parts.id')
-    .leftJoin('papers', 'papers.id', 'lessons.paper_id')
-    .leftJoin('live_rooms', 'live_rooms.id', 'lessons.room_id')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('parts.work_id', '=', workId)
-    .where('parts.number', '>', 0)
-    .where(READY)
-    .where((eb) => eb.or([eb('lessons.required', 'is', null), eb('lessons.required', '=', 1)]))
-    .where((eb) => eb.or([eb('parts.lesson', '<>', 'paper'), eb('papers.state', '=', 'published')]))
-    .where((eb) => eb.or([eb('parts.lesson', '<>', 'live'), eb('live_rooms.cancelled_at', '=', 0)]))
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('lesson_states')
-            .select('lesson_states.part_id')
-            .whereRef('lesson_states.part_id', '=', 'parts.id')
-            .where('lesson_states.user_id', '=', userId)
-            .where('lesson_states.finished_at', '>', 0),
-        ),
-      ),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(n)
-}
-
 /**
  * Finishes the course of a user when no required lesson is left; once: lessons that are added later take nothing away.
  * @returns whether the course is finished
@@ -68,7 +38,9 @@ export async function finishCourse(
 ): Promise<boolean> {
   const member = await joinCourse(trx, learnt)
   if (member.finished_at > 0) return true
-  if ((await unfinished(trx, learnt)) > 0) return false
+  const { workId } = learnt
+  const progress = (await progressInCourses(trx, learnt.userId, [workId])).get(workId)
+  if (!progress || progress.finished < progress.required) return false
   await trx
     .updateTable('course_members')
     .set({ finished_at: learnt.now })

@@ -1,6 +1,5 @@
-import { readyColumn } from '../catalogue/deliverable'
-import type { Db } from '../deps'
-import { isReady, isRequired } from './course-view'
+import type { Db, Trx } from '../deps'
+import { isReady, isRequired, lessonsOf } from './course-view'
 import { nextLesson } from './next-lesson'
 
 /** How far a learner is in a course. */
@@ -15,26 +14,13 @@ export interface CourseProgress {
 
 /** How far a user is in each of these courses. Lessons that open later count as open here. */
 export async function progressInCourses(
-  db: Db,
+  db: Db | Trx,
   userId: number,
   workIds: readonly number[],
 ): Promise<Map<number, CourseProgress>> {
   if (workIds.length === 0) return new Map()
   const [lessons, states, places, members] = await Promise.all([
-    db
-      .selectFrom('parts')
-      .leftJoin('lessons', 'lessons.part_id', 'parts.id')
-      .leftJoin('papers', (join) =>
-        join.onRef('papers.id', '=', 'lessons.paper_id').on('papers.state', '=', 'published'),
-      )
-      .leftJoin('live_rooms', 'live_rooms.id', 'lessons.room_id')
-      .select(['parts.id', 'parts.work_id', 'parts.number', 'parts.title', 'parts.seconds', 'parts.lesson'])
-      .select(['lessons.required', 'papers.id as paper_id', 'live_rooms.id as room_id'])
-      .select(['live_rooms.cancelled_at', readyColumn])
-      .where('parts.work_id', 'in', workIds)
-      .where('parts.number', '>', 0)
-      .orderBy('parts.number')
-      .execute(),
+    lessonsOf(db, workIds),
     db
       .selectFrom('lesson_states')
       .select(['part_id'])

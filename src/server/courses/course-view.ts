@@ -1,8 +1,9 @@
 import type { LessonKind } from '@/contract/catalogue/lesson-kinds'
 import type { LessonAccess, LessonRow } from '@/contract/courses/course'
 import { momentOf } from '@/format/dates'
-import { accessOf, isFree, opens, type Access } from '../catalogue/entitlements'
-import { BRIEF_COLUMNS, coinsFor, PART_COLUMNS } from '../catalogue/works'
+import { isFree, opens, type Access } from '../catalogue/entitlements'
+import { workAndAccess } from '../catalogue/work-access'
+import { coinsFor, PART_COLUMNS } from '../catalogue/works'
 import type { Context, Db, Trx } from '../deps'
 import { DAY } from '../kernel/days'
 import { notFound } from '../kernel/http/refusal'
@@ -12,17 +13,8 @@ import { roomState } from '../live/live-machine'
 /** Rules of a course without a row in course_settings. */
 export const DEFAULT_RULES = { in_order: 0, no_skip: 0, finish_percent: 90, certificate: 0 } as const
 
-/** What a course off the shelf is for those who have bought it: nothing is free, and nothing is sold. */
-const OFF_SHELF = {
-  free: 0,
-  free_parts: 0,
-  member_free: 0,
-  price: 0,
-  original_price: 0,
-  part_coins: 0,
-} as const
-
-const lessonsOf = (db: Db | Trx, workId: number) =>
+/** The lessons of some courses, by number. */
+export const lessonsOf = (db: Db | Trx, workIds: readonly number[]) =>
   db
     .selectFrom('parts')
     .leftJoin('lessons', 'lessons.part_id', 'parts.id')
@@ -50,7 +42,7 @@ const lessonsOf = (db: Db | Trx, workId: number) =>
       'live_rooms.recording',
       'live_rooms.cancelled_at',
     ])
-    .where('parts.work_id', '=', workId)
+    .where('parts.work_id', 'in', workIds)
     .where('parts.number', '>', 0)
     .orderBy('parts.number')
     .execute()
@@ -60,22 +52,20 @@ export type StoredLesson = Awaited<ReturnType<typeof lessonsOf>>[number]
 export const lessonKind = (lesson: Pick<StoredLesson, 'lesson'>): LessonKind => lesson.lesson || 'video'
 
 /** Whether a lesson can be opened at all: its content is made, and its paper or room is there. */
-export function isReady(
-  lesson: Pick<StoredLesson, 'lesson' | 'paper_id' | 'room_id' | 'cancelled_at' | 'ready'>,
-): boolean {
+export function isReady(lesson: StoredLesson): boolean {
   const kind = lessonKind(lesson)
   if (kind === 'paper') return lesson.paper_id !== null
   if (kind === 'live') return lesson.room_id !== null && lesson.cancelled_at === 0
   return lesson.ready === 1
 }
 
-export const isRequired = (lesson: Pick<StoredLesson, 'required'>): boolean => lesson.required !== 0
+export const isRequired = (lesson: StoredLesson): boolean => lesson.required !== 0
 
 type State = Row<'lesson_states'>
 
 /** A course as one caller sees it. */
 export interface CourseView {
-  work: Awaited<ReturnType<typeof soldCourse>>
+  work: Awaited<ReturnType<typeof workAndAccess>>['work']
   access: Access
   rules: Omit<Row<'course_settings'>, 'work_id'>
   /** By number. */
@@ -85,19 +75,6 @@ export interface CourseView {
   /** When the caller joined; undefined for those who may not open the whole course. */
   since: number | undefined
   now: number
-}
-
-async function soldCourse(db: Db, number: number) {
-  const work = await db
-    .selectFrom('works')
-    .select([...BRIEF_COLUMNS, 'category', 'free_parts', 'part_coins', 'state'])
-    .where('kind', '=', 'course')
-    .where('number', '=', number)
-    .where('state', '<>', 'draft')
-    .executeTakeFirst()
-  if (!work) throw notFound()
-  const offShelf = work.state !== 'published'
-  return { ...work, ...(offShelf ? OFF_SHELF : {}), offShelf }
 }
 
 type Asking = Pick<Context, 'db' | 'user' | 'clock'>
@@ -120,12 +97,11 @@ async function boughtAt(db: Db, userId: number, workId: number): Promise<number 
 export async function courseFor(ctx: Asking, number: number): Promise<CourseView> {
   const { db } = ctx
   const now = ctx.clock.now()
-  const work = await soldCourse(db, number)
+  const { work, access } = await workAndAccess(ctx, 'course', number)
   const userId = ctx.user?.id
-  const [access, rules, lessons, states, member, bought] = await Promise.all([
-    accessOf(db, userId ?? null, work, now),
+  const [rules, lessons, states, member, bought] = await Promise.all([
     db.selectFrom('course_settings').selectAll().where('work_id', '=', work.id).executeTakeFirst(),
-    lessonsOf(db, work.id),
+    lessonsOf(db, [work.id]),
     userId === undefined
       ? []
       : db
@@ -144,7 +120,6 @@ export async function courseFor(ctx: Asking, number: number): Promise<CourseView
           .executeTakeFirst(),
     userId === undefined ? undefined : boughtAt(db, userId, work.id),
   ])
-  if (work.offShelf && !access.whole && access.parts.size === 0) throw notFound()
   return {
     work,
     access,
