@@ -33,13 +33,17 @@ const [FIRST, TONES, GREETING, TEXT, PAPER, LIVE] = [3534, 3535, 3536, 4878, 487
 
 const course = (): CourseDetail =>
   recordingsOf('study.course').find(({ payload }) => payload['id'] === 1)?.answer.data as CourseDetail
-const changedCourse = (change: (lesson: LessonRow) => Partial<LessonRow>): CourseDetail => ({
-  ...course(),
-  chapters: course().chapters.map((chapter) => ({
+/** The course with some lessons changed; it is bought unless one has to be. */
+const changedCourse = (change: (lesson: LessonRow) => Partial<LessonRow>): CourseDetail => {
+  const chapters = course().chapters.map((chapter) => ({
     ...chapter,
     lessons: chapter.lessons.map((lesson) => ({ ...lesson, ...change(lesson) })),
-  })),
-})
+  }))
+  const owned = chapters.every(({ lessons }) =>
+    lessons.every(({ access }) => access.state !== 'trial' && access.reason !== 'buy'),
+  )
+  return { ...course(), chapters, owned }
+}
 const materialOf = (lesson: number) => {
   const recorded = recordingsOf('study.lesson')
   const found = recorded.find(({ payload }) => payload['lesson'] === lesson) ?? recorded[0]

@@ -1,7 +1,7 @@
 import { MediaIcon } from 'design-system/MediaIcon'
 import type { QuestionLink } from '@/contract/exams/question'
 import { to } from '@/client/links'
-import { learnAddress } from './lesson/lessonAddress'
+import { learnAddress } from './course/courseLessons'
 import styles from './LessonLink.module.css'
 
 /** Opens the second of the lesson, or the character of the chapter, where a question is taught. */

@@ -15,7 +15,7 @@ import { durationText } from '@/format/duration'
 import { useGo, useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { Syllabus } from '../parts/course/Syllabus'
-import { learnAddress, lessonsOf } from '../parts/lesson/lessonAddress'
+import { learnAddress, lessonsOf } from '../parts/course/courseLessons'
 import styles from './BoughtCourse.module.css'
 
 /** `?id`: a course that the caller may open: how far it is, the lesson to go on with, and all of its lessons. */

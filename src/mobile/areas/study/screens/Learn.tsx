@@ -7,7 +7,7 @@ import type { CourseDetail } from '@/contract/courses/course'
 import { to } from '@/client/links'
 import { useQuery } from '@/mobile/kit/frame/navigation'
 import { CourseLessons, type LessonParameter } from '../parts/lesson/CourseLessons'
-import { lessonsOf } from '../parts/lesson/lessonAddress'
+import { lessonsOf } from '../parts/course/courseLessons'
 import { useCourse } from '../parts/lesson/useCourse'
 
 /** `?id(&lesson)(&at)`: a lesson of a course; without one, that with which the caller goes on. */

@@ -6,10 +6,10 @@ import type { CourseDetail, LessonRow } from '@/contract/courses/course'
 import { to } from '@/client/links'
 import { useGo } from '@/mobile/kit/frame/navigation'
 import { buyingOf } from '../parts/course/buying'
-import { learnAddress, lessonsOf } from '../parts/course/courseAddresses'
+import { learnAddress, lessonsOf } from '../parts/course/courseLessons'
 import { CourseLoader } from '../parts/course/CourseLoader'
 import { FilmTile } from '../parts/course/FilmTile'
-import { isPlayable } from '../parts/course/lessonTexts'
+import { mayOpen } from '../parts/course/lessonStates'
 import { LockSheet } from '../parts/course/LockSheet'
 import styles from './VideoList.module.css'
 
@@ -57,7 +57,7 @@ function Films({ detail, onRefresh }: { detail: CourseDetail; onRefresh: () => P
               lesson={film}
               work={work}
               owned={detail.owned}
-              onPick={() => (isPlayable(film) ? go(learnAddress(work.id, film.id)) : setLocked(film))}
+              onPick={() => (mayOpen(film) ? go(learnAddress(work.id, film.id)) : setLocked(film))}
             />
           </li>
         ))}

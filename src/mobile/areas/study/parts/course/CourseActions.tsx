@@ -3,7 +3,7 @@ import type { CourseDetail } from '@/contract/courses/course'
 import { to } from '@/client/links'
 import { BuyButtons } from './BuyButtons'
 import type { Buying } from './buying'
-import { learnAddress } from './courseAddresses'
+import { learnAddress } from './courseLessons'
 
 interface CourseActionsProps {
   detail: CourseDetail

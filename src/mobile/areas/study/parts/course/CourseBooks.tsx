@@ -2,7 +2,7 @@ import { Section } from 'design-system/Section'
 import type { CourseDetail } from '@/contract/courses/course'
 import { workLink } from '@/client/links'
 import { yuan } from '@/format/money'
-import { booksOf } from './courseAddresses'
+import { booksOf } from '@/mobile/kit/works/BooksOfCourse'
 import styles from './CourseBooks.module.css'
 import { CourseLink } from './CourseLink'
 

@@ -23,10 +23,10 @@ import { overlays } from '@/stores/overlays'
 import { buyingOf } from './buying'
 import { CourseActions } from './CourseActions'
 import { CourseBooks } from './CourseBooks'
-import { learnAddress, lessonsOf, trialAddress, trialsOf } from './courseAddresses'
+import { learnAddress, lessonsOf, trialAddress, trialsOf } from './courseLessons'
 import styles from './CoursePage.module.css'
 import { kindCounts } from './kindCounts'
-import { isPlayable } from './lessonTexts'
+import { mayOpen } from './lessonStates'
 import { LockSheet } from './LockSheet'
 import { Syllabus } from './Syllabus'
 import { Teachers } from './Teachers'
@@ -49,7 +49,7 @@ export function CoursePage({ detail, onRefresh }: CoursePageProps) {
   const lessons = lessonsOf(detail)
   const [trial] = owned ? [] : trialsOf(detail)
   const pick = (lesson: LessonRow): void =>
-    isPlayable(lesson) ? go(learnAddress(work.id, lesson.id)) : setLocked(lesson)
+    mayOpen(lesson) ? go(learnAddress(work.id, lesson.id)) : setLocked(lesson)
   return (
     <Page
       title="课程"

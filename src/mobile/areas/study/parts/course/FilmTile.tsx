@@ -5,7 +5,8 @@ import type { LessonRow } from '@/contract/courses/course'
 import type { WorkBrief } from '@/contract/catalogue/work'
 import { durationText } from '@/format/duration'
 import styles from './FilmTile.module.css'
-import { isTrial, lockMark } from './lessonTexts'
+import { isTrial } from './lessonStates'
+import { lockMark } from './lessonTexts'
 
 interface FilmTileProps {
   lesson: LessonRow

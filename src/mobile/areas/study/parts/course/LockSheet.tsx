@@ -4,9 +4,11 @@ import { Sheet } from 'design-system/Sheet'
 import type { CourseDetail, LessonRow } from '@/contract/courses/course'
 import { BuyButtons } from './BuyButtons'
 import type { Buying } from './buying'
-import { booksOf, learnAddress, lessonBefore } from './courseAddresses'
+import { booksOf } from '@/mobile/kit/works/BooksOfCourse'
+import { learnAddress, lessonBefore } from './courseLessons'
 import styles from './LockSheet.module.css'
-import { isPlayable, lockText } from './lessonTexts'
+import { mayOpen } from './lessonStates'
+import { lockText } from './lessonTexts'
 
 interface LockSheetProps {
   detail: CourseDetail
@@ -39,7 +41,7 @@ export function LockSheet({ detail, buying, lesson, onClose }: LockSheetProps) {
         <div className={styles.actions}>
           {payable ? (
             <BuyButtons buying={{ ...buying, join }} />
-          ) : before && isPlayable(before) ? (
+          ) : before && mayOpen(before) ? (
             <Button block href={learnAddress(detail.work.id, before.id)}>
               {`去学第 ${before.number} 讲`}
             </Button>

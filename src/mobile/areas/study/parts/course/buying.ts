@@ -15,14 +15,17 @@ export interface Buying {
   join(): Promise<void>
 }
 
-/** The ways in which a caller who may not open the whole course can open it; none of one off the shelf. */
-export function buyingOf(detail: CourseDetail, onChanged: () => Promise<void>): Buying {
+/**
+ * The ways in which a caller who may not open the whole course can open it; none of one off the shelf.
+ * @param lesson the lesson that the checkout leads back to
+ */
+export function buyingOf(detail: CourseDetail, onChanged: () => unknown, lesson?: number): Buying {
   const { work, owned } = detail
   return {
     sold: !owned && work.price > 0,
     price: priceNow(detail),
     forMembers: !owned && work.memberFree,
-    buy: () => buyWhole(work),
+    buy: () => buyWhole(work, lesson),
     async join() {
       if (await overlays.vip({ tier: 'member' })) await onChanged()
     },

@@ -38,13 +38,6 @@ export const lessonFacts = (lesson: LessonRow): string[] =>
     lesson.share > 0 && !lesson.finished ? `已看 ${lesson.share}%` : '',
   ].filter(Boolean)
 
-/** Whether a lesson can be opened now, wholly or for a trial. */
-export const isPlayable = ({ ready, access }: LessonRow): boolean => ready && access.state !== 'locked'
-
-/** A lesson that those may open who have not bought the course. */
-export const isTrial = ({ ready, free, access }: LessonRow): boolean =>
-  ready && (free ? access.state === 'open' : access.state === 'trial')
-
 /** Why a lesson does not open, in one sentence. */
 export function lockText({ reason, opensAt, after }: LessonAccess): string {
   if (reason === 'early') return opensAt ? `${momentOf(opensAt)} 开放，到时再来学` : '还没到开放时间'

@@ -3,7 +3,7 @@ import { STREAK_ANSWERS, STREAK_MINUTES } from '@/contract/exams/streak-rules'
 import { to } from '@/client/links'
 import { durationText } from '@/format/duration'
 import { grouped } from '@/format/figures'
-import { learnAddress } from '../lesson/lessonAddress'
+import { learnAddress } from '../course/courseLessons'
 import { minutesText } from '../bank/bankTexts'
 
 /** What was studied on a day: `学习 24 分钟 · 答题 10 道`. */

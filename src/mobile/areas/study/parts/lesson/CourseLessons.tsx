@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { CourseDetail, LessonRow } from '@/contract/courses/course'
+import { playsFilm } from '../course/lessonStates'
 import { FilmLesson } from './FilmLesson'
 import { LessonFrame } from './LessonFrame'
 import { LessonPanel } from './LessonPanel'
-import { isPlayable } from './lessonAddress'
 import type { Course } from './useCourse'
 
 /** Name of the lesson in the query: the player of a book's course has the older one. */
@@ -20,7 +20,7 @@ export interface LessonProps {
 
 /** A lesson of any kind in the same frame: a film plays, the others are shown in its place. */
 export function CourseLessons(props: LessonProps) {
-  if (isPlayable(props.lesson)) return <FilmLesson {...props} />
+  if (playsFilm(props.lesson)) return <FilmLesson {...props} />
   return (
     <LessonFrame {...props}>
       <LessonPanel {...props} />

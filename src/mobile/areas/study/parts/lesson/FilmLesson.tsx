@@ -15,12 +15,13 @@ import { createCoverage, MOST_SKIPPED, type Coverage } from '@/stores/lesson/cov
 import { toast } from '@/stores/overlays'
 import { autoplays } from '@/stores/player/preferences'
 import type { PlayablePart } from '@/stores/player/state'
+import { learnAddress, lessonAfter, lessonsOf } from '../course/courseLessons'
+import { playsFilm } from '../course/lessonStates'
 import type { LessonProps } from './CourseLessons'
 import styles from './FilmLesson.module.css'
 import { LessonFrame } from './LessonFrame'
 import { Ways } from './LessonPanel'
 import { NextLesson } from './NextLesson'
-import { isPlayable, learnAddress, lessonAfter, lessonsOf } from './lessonAddress'
 
 /** The films of a course, as the player lists them. */
 const filmsOf = (detail: Pick<CourseDetail, 'chapters'>): PlayablePart[] =>
@@ -94,7 +95,7 @@ export function FilmLesson(props: LessonProps) {
 
   const pick = (row: LessonRow): void => {
     setOver(undefined)
-    const index = isPlayable(row) ? state.list.findIndex(({ id }) => id === row.id) : -1
+    const index = playsFilm(row) ? state.list.findIndex(({ id }) => id === row.id) : -1
     if (index >= 0) void player.playIndex(index)
     else go(learnAddress(work.id, row.id))
   }

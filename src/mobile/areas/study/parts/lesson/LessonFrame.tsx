@@ -10,13 +10,13 @@ import { useGo } from '@/mobile/kit/frame/navigation'
 import type { CallState } from '@/mobile/kit/frame/useCall'
 import { Reviews } from '@/mobile/kit/works/Reviews'
 import type { Player } from '@/stores/player/createPlayer'
+import { learnAddress } from '../course/courseLessons'
 import { Syllabus } from '../course/Syllabus'
 import { lessonFacts } from '../course/lessonTexts'
 import type { LessonProps } from './CourseLessons'
 import styles from './LessonFrame.module.css'
 import { Notes } from './Notes'
 import { Slides } from './Slides'
-import { learnAddress } from './lessonAddress'
 
 interface LessonFrameProps extends LessonProps {
   /** The film. */

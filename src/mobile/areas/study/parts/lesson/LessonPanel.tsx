@@ -10,14 +10,14 @@ import { call } from '@/client/client'
 import { to } from '@/client/links'
 import { momentOf } from '@/format/dates'
 import { useCall } from '@/mobile/kit/frame/useCall'
-import { buyWhole } from '@/mobile/kit/pay/useUnlock'
-import { overlays, toast } from '@/stores/overlays'
+import { toast } from '@/stores/overlays'
 import { ensureLogin } from '@/stores/session'
 import { paperAddress } from '../bank/addresses'
+import { buyingOf } from '../course/buying'
+import { learnAddress, lessonBefore } from '../course/courseLessons'
 import { lockText } from '../course/lessonTexts'
 import type { LessonProps } from './CourseLessons'
 import styles from './LessonPanel.module.css'
-import { learnAddress, lessonsOf } from './lessonAddress'
 
 /** A lesson that is no film, or does not open yet. */
 export function LessonPanel(props: LessonProps) {
@@ -47,10 +47,10 @@ const Notice = ({ title, text, lock = false, children }: NoticeProps) => (
 
 /** Why a lesson does not open, and what opens it. */
 function Locked({ course, detail, lesson }: LessonProps) {
-  const { reason, after } = lesson.access
+  const { reason } = lesson.access
   if (reason === 'early') return <Notice lock title="还没有开课" text={lockText(lesson.access)} />
   if (reason === 'order') {
-    const before = lessonsOf(detail).find(({ title, number }) => title === after && number < lesson.number)
+    const before = lessonBefore(detail, lesson)
     return (
       <Notice lock title="先学完前一讲" text={lockText(lesson.access)}>
         {before ? (
@@ -70,23 +70,21 @@ interface WaysProps {
   detail: CourseDetail
   /** Named by the order, so that the purchase returns to it. */
   lesson?: Pick<LessonRow, 'id'>
-  onOpened: () => void
+  onOpened: () => unknown
 }
 
 /** Membership and purchase, whichever opens a course. */
-export function Ways({ detail: { work }, lesson, onOpened }: WaysProps) {
-  const vip = async (): Promise<void> => {
-    if ((await ensureLogin()) && (await overlays.vip({ tier: 'member' }))) onOpened()
-  }
+export function Ways({ detail, lesson, onOpened }: WaysProps) {
+  const { sold, forMembers, buy, join } = buyingOf(detail, onOpened, lesson?.id)
   return (
     <>
-      {work.memberFree ? (
-        <Button kind="gold" onClick={() => void vip()}>
+      {forMembers ? (
+        <Button kind="gold" onClick={join}>
           会员畅看
         </Button>
       ) : null}
-      {work.price > 0 ? <Button onClick={() => buyWhole(work, lesson?.id)}>购买课程</Button> : null}
-      <Button kind="ghost" href={to('/study/courseDetails', { id: work.id })}>
+      {sold ? <Button onClick={buy}>购买课程</Button> : null}
+      <Button kind="ghost" href={to('/study/courseDetails', { id: detail.work.id })}>
         课程介绍
       </Button>
     </>

@@ -24,7 +24,7 @@ import { toast } from '@/stores/overlays'
 import type { Player } from '@/stores/player/createPlayer'
 import { ensureLogin, useSession } from '@/stores/session'
 import styles from './Notes.module.css'
-import { learnAddress, lessonsOf } from './lessonAddress'
+import { learnAddress, lessonsOf } from '../course/courseLessons'
 import { notesFile } from './notesFile'
 
 interface NotesProps {
