@@ -1,6 +1,7 @@
 import BoughtCourse from '@/mobile/areas/study/screens/BoughtCourse'
 import CoursePlay from '@/mobile/areas/study/screens/CoursePlay'
 import Learn from '@/mobile/areas/study/screens/Learn'
+import TrialPlay from '@/mobile/areas/study/screens/TrialPlay'
 import { chooseTextSize } from '@/client/textSize'
 import type { LessonRow } from '@/contract/courses/course'
 import { changed, failing, offline, refused, slow } from '@mocks/handlers'
@@ -20,15 +21,16 @@ const noFilm = http.get('*/media/*', async () => {
 const FILM = 3536
 const at = (lesson: number, ...handlers: HttpHandler[]): Story =>
   scene(`/study/learn?id=1&lesson=${lesson}`, { as: 'reader', moving: true, handlers: [noFilm, ...handlers] })
-/** The first course with each lesson changed. */
+/** The first course with each lesson changed; it is bought unless one has to be. */
 const lessons = (change: (lesson: LessonRow) => Partial<LessonRow>) =>
-  changed('study.course', (detail) => ({
-    ...detail,
-    chapters: detail.chapters.map((chapter) => ({
+  changed('study.course', (detail) => {
+    const chapters = detail.chapters.map((chapter) => ({
       ...chapter,
       lessons: chapter.lessons.map((lesson) => ({ ...lesson, ...change(lesson) })),
-    })),
-  }))
+    }))
+    const rows = chapters.flatMap((chapter) => chapter.lessons)
+    return { ...detail, chapters, owned: rows.every(({ access }) => access.reason !== 'buy') }
+  })
 const locked = (access: Omit<LessonRow['access'], 'state'>): Story =>
   at(
     FILM,
@@ -98,7 +100,13 @@ export const Text: Story = { ...at(4878), ...phone }
 export const TextDark: Story = { ...at(4878), ...dark }
 export const Paper: Story = { ...at(4879), ...phone }
 export const Live: Story = { ...at(4880), ...phone }
-export const LockedToBuy: Story = { ...locked({ reason: 'buy' }), ...phone }
+export const LockedToBuy: Story = {
+  ...locked({ reason: 'buy' }),
+  ...phone,
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('button', { name: '购买课程' })).toBeVisible()
+  },
+}
 export const LockedUntil: Story = locked({ reason: 'early', opensAt: Date.UTC(2027, 0, 3, 2) })
 export const LockedInOrder: Story = {
   ...locked({ reason: 'order', after: '四个声调' }),
@@ -157,3 +165,35 @@ export const OfBook: Story = {
     ],
   }),
 }
+
+const trial = (owned: boolean, ...handlers: HttpHandler[]): Story => ({
+  render: () => <TrialPlay />,
+  ...scene(`/study/audition/videoplay?id=1&lesson=${FILM}`, {
+    moving: true,
+    handlers: [noFilm, ...handlers, changed('study.course', (detail) => ({ ...detail, owned }))],
+  }),
+})
+export const Trial: Story = {
+  ...trial(false),
+  ...phone,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText(/正在试听/)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: '购买课程' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: '会员畅看' })).toBeVisible()
+  },
+}
+export const TrialDark: Story = { ...trial(false), ...dark }
+export const TrialLargeText: Story = { ...trial(false), ...large }
+export const TrialWide: Story = { ...trial(false), ...wide }
+export const TrialBought: Story = {
+  ...trial(true),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await canvas.findByRole('radio', { name: '目录' })
+    await expect(canvas.queryByText(/正在试听/)).toBeNull()
+  },
+}
+export const TrialLoading: Story = trial(false, slow('study.course'))
+export const TrialFailed: Story = trial(false, failing('study.course'))
+export const TrialGone: Story = trial(false, refused('study.course', 404, '课程不存在或已下架'))
