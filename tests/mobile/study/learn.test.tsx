@@ -235,6 +235,14 @@ describe('a lesson that does not open', () => {
     )
   })
 
+  it('leads past a lesson that need not be finished', async () => {
+    locked({ reason: 'order', after: '开课：怎样学这门课' })
+    expect(await screen.findByRole('link', { name: '去学《开课：怎样学这门课》' })).toHaveAttribute(
+      'href',
+      '#/study/learn?id=1&lesson=3534',
+    )
+  })
+
   it('is still being made', async () => {
     show(GREETING, { 'study.course': () => changedCourse(() => ({ ready: false })) })
     expect(await screen.findByText('这一讲还在制作')).toBeVisible()

@@ -9,7 +9,7 @@ import {
   skippedBefore,
   type Coverage,
 } from '@/stores/lesson/coverage'
-import { setEventStore } from '@/stores/outbox'
+import { flush, setEventStore } from '@/stores/outbox'
 import { currentUser, hasToken } from '@/stores/session'
 
 jest.mock('@/client/client')
@@ -100,6 +100,26 @@ it('reports when the page is hidden', async () => {
   await rest()
   expect(sent()).toEqual(['0-3'])
   jest.restoreAllMocks()
+})
+
+it('keeps what was watched of two lessons without a network as two reports', async () => {
+  callMock.mockRejectedValue(offline)
+  play(0, 4)
+  coverage.pause()
+  await rest()
+  const other = createCoverage({ id: 1, lesson: 8, covered: '' }, heard)
+  for (let at = 0; at <= 6; at += 0.5) {
+    jest.advanceTimersByTime(500)
+    other.move(at)
+  }
+  other.stop()
+  await rest()
+  callMock.mockReset().mockResolvedValue({ share: 20, finished: false, covered: '', courseFinished: false })
+  await flush()
+  expect(callMock.mock.calls.map(([, { lesson, ranges }]) => [lesson, ranges])).toEqual([
+    [7, '0-4'],
+    [8, '0-6'],
+  ])
 })
 
 it('keeps all that was watched without a network as one report', async () => {
