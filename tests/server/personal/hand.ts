@@ -1,4 +1,4 @@
-import { insertAll, insertOne } from '@/server/kernel/db/insert'
+import { insertAll, insertOne, type Numbered } from '@/server/kernel/db/insert'
 import type { Database, NewRow } from '@/server/kernel/tables'
 import type { Db } from '@/server/deps'
 import type { Person, Town } from '../people/person'
@@ -33,7 +33,7 @@ export interface Hand {
   avatar: string
   add: <T extends keyof Database>(table: T, ...rows: NewRow<T>[]) => Promise<void>
   /** Adds a row and returns its id. */
-  one: <T extends keyof Database>(table: T, row: NewRow<T>) => Promise<number>
+  one: <T extends Numbered>(table: T, row: NewRow<T>) => Promise<number>
 }
 
 export const adders = (db: Db): Pick<Hand, 'add' | 'one'> => ({

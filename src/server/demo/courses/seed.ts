@@ -123,13 +123,15 @@ async function addLesson(trx: Trx, workId: number, lesson: AddedLesson, at: numb
 async function seedCourse(trx: Trx, plan: SeedCourse): Promise<void> {
   const work = await courseNumbered(trx, plan.course)
   const films = await filmsOf(trx, work.id)
-  await insertOne(trx, 'course_settings', {
-    work_id: work.id,
-    in_order: plan.inOrder ? 1 : 0,
-    no_skip: plan.noSkip ? 1 : 0,
-    finish_percent: 90,
-    certificate: plan.certificate ? 1 : 0,
-  })
+  await insertAll(trx, 'course_settings', [
+    {
+      work_id: work.id,
+      in_order: plan.inOrder ? 1 : 0,
+      no_skip: plan.noSkip ? 1 : 0,
+      finish_percent: 90,
+      certificate: plan.certificate ? 1 : 0,
+    },
+  ])
   const chapters = chapterOfFilms(await insertChapters(trx, work.id, plan.chapters))
   const order = await partIds(trx, work.id)
   const common = { work_id: work.id, opens_at: 0, days_after: 0, added_at: work.published_at }

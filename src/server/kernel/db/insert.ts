@@ -33,12 +33,15 @@ async function insertFew<T extends keyof Database>(
   return db.executeQuery({ ...text, parameters })
 }
 
+/** Tables with an id. */
+export type Numbered = { [T in keyof Database]: 'id' extends keyof Database[T] ? T : never }[keyof Database]
+
 /**
  * Inserts a row of a table whose ids the database generates. SQLite reports the id anyway; `returning` would take as
  * long as the insert itself.
  * @returns the id
  */
-export async function insertOne<T extends keyof Database>(db: Db, table: T, row: NewRow<T>): Promise<number> {
+export async function insertOne<T extends Numbered>(db: Db, table: T, row: NewRow<T>): Promise<number> {
   if (!isPostgres(db)) return Number((await insertFew(db, table, [row])).insertId)
   const { rows } = await insertFew(db, table, [row], ' returning "id"')
   const [added] = rows as [{ id: number }]
