@@ -20,6 +20,7 @@ import adminshare from './answers/adminshare.json'
 import adminversion from './answers/adminversion.json'
 import admincoupon from './answers/admincoupon.json'
 import admincourse from './answers/admincourse.json'
+import admindocument from './answers/admindocument.json'
 import adminteacher from './answers/adminteacher.json'
 import admindiscount from './answers/admindiscount.json'
 import admincertificate from './answers/admincertificate.json'
@@ -106,6 +107,7 @@ export const recordings = [
   admincontent,
   admincoupon,
   admincourse,
+  admindocument,
   adminteacher,
   admincertificate,
   adminshare,

@@ -1,10 +1,14 @@
-import { first, sample, type Sample, type Seen } from './sample'
+import type { LessonKind } from '@/contract/catalogue/lesson-kinds'
+import { first, sample, WRONG, type Sample, type Seen } from './sample'
 
 /** Lessons of the first course: a film, a text, a paper, a room. */
-const lessonOf = (seen: Seen, kind: 'video' | 'text' | 'paper' | 'live', nth = 0) => {
+const lessonOf = (seen: Seen, kind: LessonKind, nth = 0) => {
   const rows = seen('study.course', { id: 1 }).chapters.flatMap(({ lessons }) => lessons)
   return { id: 1, lesson: rows.filter((row) => row.kind === kind)[nth]?.id ?? 0 }
 }
+
+/** A document of the first course. */
+const documentOf = (seen: Seen, nth: number): number => seen('study.documents', { id: 1 }).rows[nth]?.id ?? 0
 
 /** Courses, their lessons, and what the first demo account has done in the first one. */
 export const courses: readonly Sample[] = [
@@ -21,6 +25,13 @@ export const courses: readonly Sample[] = [
   sample('user', 'study.lesson', (seen) => lessonOf(seen, 'text')),
   sample('user', 'study.lesson', (seen) => lessonOf(seen, 'paper')),
   sample('user', 'study.lesson', (seen) => lessonOf(seen, 'live')),
+  sample('user', 'study.lesson', (seen) => lessonOf(seen, 'document')),
+  sample('user', 'study.documents', { id: 1 }),
+  sample('visitor', 'study.documents', { id: 6 }),
+  sample('user', 'study.document', (seen) => ({ id: documentOf(seen, 0) })),
+  sample('user', 'study.document', (seen) => ({ id: documentOf(seen, 2) })),
+  sample('user', 'study.favoriteDocuments', {}),
+  sample('user', 'study.favoriteDocument', (seen) => ({ id: documentOf(seen, 1), on: true })),
   sample('user', 'study.notes', { id: 1 }),
   sample('user', 'study.watched', (seen) => ({ ...lessonOf(seen, 'video', 2), ranges: '0-10' })),
   sample('user', 'study.finish', (seen) => lessonOf(seen, 'text')),
@@ -47,6 +58,14 @@ const officeLesson = (seen: Seen, kind: 'video' | 'text' | 'paper' | 'live') => 
 const seenAfter = (seen: Seen, changes: number) => {
   const { row } = detailOf(seen)
   return { id: row.id, version: row.version + changes }
+}
+
+/** An upload that nobody has made. */
+const NONE = '0'.repeat(32)
+const documentsOf = (seen: Seen) => seen('admindocument.list', { id: courseId(seen) }).rows
+const documentSeen = (seen: Seen, nth: number) => {
+  const row = documentsOf(seen)[nth]
+  return { id: row?.id ?? 0, version: row?.version ?? 0 }
 }
 
 /** The editor of courses, and their teachers. */
@@ -95,6 +114,20 @@ export const courseOffice: readonly Sample[] = [
     })
     return { ...seenAfter(seen, 4), lesson, told: 0 }
   }),
+  sample('staff', 'admindocument.list', (seen) => ({ id: courseId(seen) })),
+  sample('staff', 'admindocument.pages', (seen) => ({ id: documentsOf(seen)[0]?.id ?? 0 })),
+  sample(
+    'staff',
+    'admindocument.add',
+    (seen) => ({ id: courseId(seen), title: '课后练习', upload: NONE }),
+    WRONG,
+  ),
+  sample('staff', 'admindocument.replace', (seen) => ({ ...documentSeen(seen, 0), upload: NONE }), WRONG),
+  sample('staff', 'admindocument.rename', (seen) => ({
+    ...documentSeen(seen, 0),
+    title: '讲义合订（修订）',
+  })),
+  sample('staff', 'admindocument.setState', (seen) => ({ ...documentSeen(seen, 1), withdrawn: true })),
   sample('staff', 'adminteacher.list', {}),
   sample('staff', 'adminteacher.avatar', {}, { picture: true }),
   sample('staff', 'adminteacher.save', (seen) => {

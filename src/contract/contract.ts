@@ -72,6 +72,8 @@ import { courses } from './customers/courses'
 import { admincourse } from './courses/admincourse'
 import { adminteacher } from './courses/adminteacher'
 import { courseCalls } from './courses/course'
+import { admindocument } from './courses/admindocument'
+import { documentCalls } from './courses/document'
 import { lessonCalls } from './courses/lesson'
 import { task } from './promotion/ads'
 import { upload } from './media/upload'
@@ -117,6 +119,7 @@ export const contract = {
   admincontent,
   admincoupon,
   admincourse,
+  admindocument,
   admindiscount,
   admincertificate,
   adminbook,
@@ -190,7 +193,7 @@ export const contract = {
   shop: { ...shop, ...shopOrderCalls, ...shopReviewCalls },
   sms,
   snsuser,
-  study: { ...courseCalls, ...lessonCalls, ...curriculumCalls },
+  study: { ...courseCalls, ...documentCalls, ...lessonCalls, ...curriculumCalls },
   task: { ...task, ...taskCalls, ...taskNames },
   upload: { ...upload, ...uploadNames },
   user: {

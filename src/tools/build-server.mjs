@@ -12,6 +12,7 @@ export async function buildServer() {
     entryPoints: [
       { in: at('src/server/main.ts'), out: 'main' },
       { in: at('src/server/catalogue/books/book-worker.ts'), out: 'book-worker' },
+      { in: at('src/server/media/pages/page-worker.ts'), out: 'page-worker' },
       ...entries.map((name) => ({ in: join(commands, name), out: `cli/${name.slice(0, -3)}` })),
     ],
     outdir: at('dist/server'),

@@ -1,4 +1,10 @@
 import type { Row, NewRow } from '@/server/kernel/tables'
+import { insertOne } from '@/server/kernel/db/insert'
+import { uploadFile, uploadsDir } from '@/server/media/uploads'
+import type { Deps } from '@/server/deps'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { pdfOf } from './pdf'
 import { insertWork, type World } from './world'
 
 export type TestLesson = Partial<Omit<NewRow<'lessons'>, 'part_id' | 'work_id'>> & {
@@ -58,6 +64,7 @@ export async function insertCourse(
           chapter_id: null,
           paper_id: null,
           room_id: null,
+          document_id: null,
           trial_seconds: 0,
           required: 1,
           opens_at: 0,
@@ -81,3 +88,57 @@ export const giveCourse = (here: Pick<World, 'database' | 'time'>, userId: numbe
     .insertInto('entitlements')
     .values({ user_id: userId, work_id: course.id, part_id: 0, order_id: 1, created_at: here.time.now })
     .execute()
+
+/** A document of a course with a page that nobody has drawn. */
+export const insertDocument = (deps: Pick<Deps, 'command'>, workId: number): Promise<number> =>
+  deps.command(async (trx) => {
+    const id = await insertOne(trx, 'documents', {
+      work_id: workId,
+      title: '讲义',
+      state: 'ready',
+      progress: 100,
+      fault: '',
+      upload: '',
+      file_name: '讲义.pdf',
+      edition: 1,
+      pages: 1,
+      bytes: 9,
+      pieces: '00',
+      folder: `u/documents/${workId}/0`,
+      edition_at: 1,
+      withdrawn: 0,
+      created_at: 1,
+      updated_at: 1,
+      version: 1,
+    })
+    await trx
+      .insertInto('document_pages')
+      .values({ document_id: id, number: 1, width: 1080, height: 1530, text: '第一页' })
+      .execute()
+    return id
+  })
+
+/** A finished upload of a PDF, as the protocol leaves it. */
+export async function uploadedPdf(
+  deps: Pick<Deps, 'db' | 'env' | 'clock'>,
+  staffId: number,
+  bytes = pdfOf(['第一页']),
+  state: 'open' | 'finished' = 'open',
+): Promise<string> {
+  const id = randomBytes(16).toString('hex')
+  mkdirSync(uploadsDir(deps), { recursive: true })
+  writeFileSync(uploadFile(deps, id), bytes)
+  await deps.db
+    .insertInto('uploads')
+    .values({
+      id,
+      staff_id: staffId,
+      file_name: '讲义.pdf',
+      size: bytes.length,
+      state,
+      purpose: 'document',
+      created_at: deps.clock.now(),
+    })
+    .execute()
+  return id
+}

@@ -39,7 +39,7 @@ export const OfficeLesson = Type.Object({
   slides: Count,
   finished: Type.Integer({ description: 'learners who have finished it' }),
   source: Type.Optional(
-    Type.Object({ id: Id, title: Type.String() }, { description: 'its paper or live room' }),
+    Type.Object({ id: Id, title: Type.String() }, { description: 'its paper, live room or document' }),
   ),
 })
 export type OfficeLesson = Static<typeof OfficeLesson>
@@ -133,11 +133,12 @@ export const admincourse = {
     ...edits,
     input: Type.Object({
       ...RecordId,
-      kind: literals(['text', 'paper', 'live']),
+      kind: literals(['text', 'paper', 'live', 'document']),
       title: Text('课时名称', LESSON_TITLE, 1),
       body: Type.Optional(Text('正文', LONGEST_TEXT)),
       paper: Type.Optional(Id),
       room: Type.Optional(Id),
+      document: Type.Optional(Id),
     }),
     answer: Type.Object({ id: Id, version: Type.Integer({ description: 'of the course' }) }),
     notes: 'Adds a lesson after all others, in the last chapter. Films are uploaded in adminvideo.',

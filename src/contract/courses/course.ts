@@ -29,7 +29,10 @@ export const LessonRow = Type.Object({
   fresh: Type.Boolean({ description: 'added after the caller had finished the course' }),
   coins: Type.Integer({ description: 'price of this lesson alone in coins; 0 = not sold alone' }),
   access: LessonAccess,
-  share: Type.Integer({ ...Percent, description: 'per cent that the caller has watched' }),
+  share: Type.Integer({
+    ...Percent,
+    description: 'per cent that the caller has watched, or seen of a document',
+  }),
   finished: Type.Boolean(),
   paper: Type.Optional(
     Type.Object({
@@ -38,6 +41,7 @@ export const LessonRow = Type.Object({
       seconds: Type.Integer({ description: '0 = without a limit' }),
     }),
   ),
+  document: Type.Optional(Type.Object({ id: Id, pages: Type.Integer() })),
   room: Type.Optional(
     Type.Object({ id: Id, startsAt: Instant, state: literals(['upcoming', 'live', 'ended', 'recorded']) }),
   ),

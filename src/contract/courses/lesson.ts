@@ -23,10 +23,10 @@ export const Slide = Type.Object({
 })
 export type Slide = Static<typeof Slide>
 
-/** Watched seconds: `0-35,40-60`. */
+/** Watched seconds, or seen pages: `0-35,40-60`. */
 export const Ranges = byApp(
   Type.String({
-    description: 'watched seconds, as 0-35,40-60',
+    description: 'watched seconds, or seen pages of a document, as 0-35,40-60',
     pattern: `^(\\d{1,6}-\\d{1,6}(,\\d{1,6}-\\d{1,6}){0,${MOST_RANGES - 1}})?$`,
   }),
 )
@@ -35,7 +35,7 @@ export const LessonDetail = Type.Object({
   lesson: LessonRow,
   body: Type.String({ description: 'text of the lesson; empty when there is none, or it is locked' }),
   slides: Type.Array(Slide, { description: 'in a trial only those that it reaches' }),
-  covered: Type.String({ description: 'watched seconds, as 0-35,40-60' }),
+  covered: Type.String({ description: 'watched seconds, or seen pages, as 0-35,40-60' }),
 })
 export type LessonDetail = Static<typeof LessonDetail>
 
@@ -72,7 +72,7 @@ export const lessonCalls = {
       courseFinished: Type.Boolean(),
     }),
     notes:
-      'Reports watched seconds. Taken are at most twice the time since the last report and 30 s; the answer says what counts.',
+      'Reports watched seconds of a film, or seen pages of a document. Of seconds are taken at most twice the time since the last report and 30 s; the answer says what counts.',
   }),
   finish: post('/study/finish', {
     family: 'addon',
@@ -80,7 +80,7 @@ export const lessonCalls = {
     input: Type.Object({ id: Id, lesson: Id }),
     answer: Type.Object({ finished: Type.Boolean(), courseFinished: Type.Boolean() }),
     notes:
-      'The caller has read a text or was in a live room. Films, sounds and papers are finished by watching and handing in.',
+      'The caller has read a text or was in a live room. Films, sounds and documents are finished by watching and leafing through, papers by handing in.',
   }),
   notes: get('/study/notes', {
     family: 'addon',

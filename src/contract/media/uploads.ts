@@ -5,6 +5,7 @@ export const UPLOADS = {
   sound: { noun: '音频', most: 500 * 1024 ** 2, said: '500 MB' },
   /** An EPUB is mostly pictures. */
   book: { noun: '电子书', most: 100 * 1024 ** 2, said: '100 MB' },
+  document: { noun: '课件', most: 100 * 1024 ** 2, said: '100 MB' },
 } as const
 
 export type UploadPurpose = keyof typeof UPLOADS

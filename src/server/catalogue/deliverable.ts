@@ -8,13 +8,13 @@ import { isSound, PLAYED_KINDS } from '@/contract/media/mediums'
 
 /**
  * Whether a part of `parts` can be opened by its owner: a film or sound has been transcoded, a text has been written; a
- * paper and a live room are there since a lesson names them. Parts that are not ready are shown as such and neither
+ * document, a paper and a live room are there since a lesson names them. Parts that are not ready are shown as such and neither
  * counted, priced nor sold.
  */
 export const READY = sql<SqlBool>`(case
   when (select kept.kind from works as kept where kept.id = parts.work_id) in (${sql.join(PLAYED_KINDS.map((kind) => sql.lit(kind)))})
     and parts.lesson <> 'text'
-  then parts.lesson in ('paper', 'live') or (parts.media_state = 'ready' and parts.media <> '')
+  then parts.lesson in ('document', 'paper', 'live') or (parts.media_state = 'ready' and parts.media <> '')
   else parts.body <> '' end)`
 
 /** The same as a column: 1 or 0. */

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { UPLOADS } from '@/contract/media/uploads'
 import type { Deps } from '../deps'
 import { NotMedia, probe } from '../media/probe'
+import { progressWriter } from '../media/progress'
 import { transcodeToHls, transcodeToMp3 } from '../media/transcode'
 import { touchWork } from './admin-video'
 import { clearCache } from '../kernel/cache'
@@ -15,8 +16,6 @@ export interface TranscodeJob {
   upload: string
 }
 
-/** How often progress is written while transcoding, in ms. */
-const PROGRESS_EVERY = 1_000
 /** How long replaced media stays, in ms, for viewers who are watching it. */
 const KEEP_REPLACED = 6 * 3_600_000
 
@@ -28,31 +27,15 @@ export const mediaPath = (job: TranscodeJob): string =>
 const isFullDisk = (error: unknown): boolean =>
   error instanceof Error && /ENOSPC|No space left/i.test(error.message)
 
-/** Writes the progress of a running job from time to time; a slow database only makes it write less often. */
-function progressWriter(deps: Deps, partId: number): (ratio: number) => void {
-  let last = { at: 0, percent: -1 }
-  let writing = false
-  return (ratio) => {
-    const percent = Math.min(99, Math.max(0, Math.floor(ratio * 100)))
-    const at = deps.clock.now()
-    if (writing || percent === last.percent || at - last.at < PROGRESS_EVERY) return
-    last = { at, percent }
-    writing = true
-    deps
-      .command((trx) =>
-        trx
-          .updateTable('parts')
-          .set({ media_progress: percent })
-          .where('id', '=', partId)
-          .where('media_state', '=', 'transcoding')
-          .execute(),
-      )
-      .catch((error: unknown) => deps.log.warn({ err: error, partId }, 'progress not written'))
-      .finally(() => {
-        writing = false
-      })
-  }
-}
+const keepProgress = (deps: Deps, partId: number) => (percent: number) =>
+  deps.command((trx) =>
+    trx
+      .updateTable('parts')
+      .set({ media_progress: percent })
+      .where('id', '=', partId)
+      .where('media_state', '=', 'transcoding')
+      .execute(),
+  )
 
 async function begin(deps: Deps, job: TranscodeJob): Promise<boolean> {
   const found = await deps.command((trx) =>
@@ -99,7 +82,10 @@ export async function transcode(deps: Deps, payload: unknown, signal: AbortSigna
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   try {
-    await source.encode(source.file, folder, { signal, onProgress: progressWriter(deps, job.partId) })
+    await source.encode(source.file, folder, {
+      signal,
+      onProgress: progressWriter(deps, keepProgress(deps, job.partId)),
+    })
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw error

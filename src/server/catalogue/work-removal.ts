@@ -1,6 +1,6 @@
 import type { Trx } from '../deps'
 
-type Forget = (trx: Trx, workId: number) => Promise<unknown>
+type Forget = (trx: Trx, workId: number, now: number) => Promise<unknown>
 
 let forgetting: readonly Forget[] = []
 
@@ -13,6 +13,6 @@ export function registerWorkRemoval(all: readonly Forget[]): void {
 }
 
 /** Makes every context above release a work that is about to be removed. */
-export async function releaseWork(trx: Trx, workId: number): Promise<void> {
-  for (const forget of forgetting) await forget(trx, workId)
+export async function releaseWork(trx: Trx, workId: number, now: number): Promise<void> {
+  for (const forget of forgetting) await forget(trx, workId, now)
 }

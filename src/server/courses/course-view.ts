@@ -22,6 +22,12 @@ export const lessonsOf = (db: Db | Trx, workIds: readonly number[]) =>
       join.onRef('papers.id', '=', 'lessons.paper_id').on('papers.state', '=', 'published'),
     )
     .leftJoin('live_rooms', 'live_rooms.id', 'lessons.room_id')
+    .leftJoin('documents', (join) =>
+      join
+        .onRef('documents.id', '=', 'lessons.document_id')
+        .on('documents.edition', '>', 0)
+        .on('documents.withdrawn', '=', 0),
+    )
     .select([
       ...PART_COLUMNS,
       'parts.lesson',
@@ -41,6 +47,8 @@ export const lessonsOf = (db: Db | Trx, workIds: readonly number[]) =>
       'live_rooms.ended_at',
       'live_rooms.recording',
       'live_rooms.cancelled_at',
+      'documents.id as document_id',
+      'documents.pages as document_pages',
     ])
     .where('parts.work_id', 'in', workIds)
     .where('parts.number', '>', 0)
@@ -55,6 +63,7 @@ export const lessonKind = (lesson: Pick<StoredLesson, 'lesson'>): LessonKind => 
 export function isReady(lesson: StoredLesson): boolean {
   const kind = lessonKind(lesson)
   if (kind === 'paper') return lesson.paper_id !== null
+  if (kind === 'document') return lesson.document_id !== null
   if (kind === 'live') return lesson.room_id !== null && lesson.cancelled_at === 0
   return lesson.ready === 1
 }
@@ -161,6 +170,16 @@ export function lessonAccess(view: CourseView, lesson: StoredLesson): LessonAcce
   return { state: 'open' }
 }
 
+/**
+ * What a caller may do with a document: what they may do with the lesson that it is. One that is no lesson opens with
+ * the whole course.
+ */
+export function documentAccess(view: CourseView, documentId: number): LessonAccess {
+  const lesson = view.lessons.find((one) => one.document_id === documentId)
+  if (lesson) return lessonAccess(view, lesson)
+  return view.since === undefined ? { state: 'locked', reason: 'buy' } : { state: 'open' }
+}
+
 /** @throws Refusal 404 */
 export function lessonIn(view: CourseView, partId: number): StoredLesson {
   const lesson = view.lessons.find(({ id }) => id === partId)
@@ -217,6 +236,9 @@ export function presentLesson(view: CourseView, lesson: StoredLesson): LessonRow
         }
       : {}),
     ...(kind === 'live' && room ? { room } : {}),
+    ...(kind === 'document' && lesson.document_id !== null
+      ? { document: { id: lesson.document_id, pages: lesson.document_pages ?? 0 } }
+      : {}),
   }
 }
 

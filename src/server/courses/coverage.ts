@@ -1,6 +1,6 @@
 import { CELL_SECONDS } from '@/contract/courses/course-rules'
 
-/** Watched cells of a lesson, as a list of ranges in order, without touching ones; both ends are included. */
+/** Watched cells of a lesson or seen pages of a document, as a list of ranges in order, without touching ones; both ends are included. */
 export type Cells = readonly (readonly [first: number, last: number])[]
 
 /** Time that a report is always granted: the first one of a lesson, and a player that runs ahead. */
@@ -97,8 +97,37 @@ export function credit(known: Cells, reported: Cells, passed: number): Cells {
   return merge([...known, ...firstOf(missing(known, reported), most)])
 }
 
-/** Per cent of a lesson, rounded down: 100 is only all of it. */
-export const shareOf = (cells: Cells, seconds: number): number => {
-  const all = cellsIn(seconds)
-  return all === 0 ? 0 : Math.min(100, Math.floor((countCells(cells) * 100) / all))
+/** Per cent of so many cells, rounded down: 100 is only all of them. */
+const shareOf = (cells: Cells, all: number): number =>
+  all === 0 ? 0 : Math.min(100, Math.floor((countCells(cells) * 100) / all))
+
+/** How that which was reported of a lesson is counted. */
+export interface Coverage {
+  /** Adds reported ranges to the known cells. @param passed since the last report, ms */
+  add(known: Cells, ranges: string, passed: number): Cells
+  /** Per cent of the lesson. */
+  share(cells: Cells): number
+  /** The cells in the unit of the reports. */
+  ranges(cells: Cells): string
+}
+
+/** A film or sound, of which seconds are reported. */
+export const filmCoverage = (seconds: number): Coverage => ({
+  add: (known, ranges, passed) => credit(known, cellsOf(ranges, seconds), passed),
+  share: (cells) => shareOf(cells, cellsIn(seconds)),
+  ranges: (cells) => secondsOf(cells, seconds),
+})
+
+/** A document, of which pages are reported, from 1: one may leaf through it as fast as one likes. */
+export function pageCoverage(pages: number): Coverage {
+  const within = (cells: Cells): Cells =>
+    cells
+      .map(([from, to]) => [Math.max(1, from), Math.min(pages, to)] as const)
+      .filter(([from, to]) => from <= to)
+  return {
+    add: (known, ranges) => merge([...known, ...within(parse(ranges))]),
+    // The newest edition may have fewer pages than the one that was read.
+    share: (cells) => shareOf(within(cells), pages),
+    ranges: writeCells,
+  }
 }

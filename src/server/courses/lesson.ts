@@ -15,7 +15,7 @@ import {
   type CourseView,
   type StoredLesson,
 } from './course-view'
-import { cellsOf, credit, readCells, secondsOf, shareOf, writeCells } from './coverage'
+import { filmCoverage, pageCoverage, readCells, writeCells } from './coverage'
 
 /**
  * Called before anything of a lesson is handed out.
@@ -59,11 +59,14 @@ export async function lessonDetail(
     lesson: row,
     body: text?.body ?? '',
     slides,
-    covered: secondsOf(readCells(covered), lesson.seconds),
+    covered: coverageOf(lesson).ranges(readCells(covered)),
   }
 }
 
-/** What a report of watched seconds counts as. */
+const coverageOf = (lesson: StoredLesson) =>
+  lessonKind(lesson) === 'document' ? pageCoverage(lesson.document_pages ?? 0) : filmCoverage(lesson.seconds)
+
+/** What a report of watched seconds, or of seen pages, counts as. */
 async function keepCoverage(
   trx: Trx,
   view: CourseView,
@@ -77,10 +80,10 @@ async function keepCoverage(
     .where('user_id', '=', report.userId)
     .where('part_id', '=', lesson.id)
     .executeTakeFirst()
+  const coverage = coverageOf(lesson)
   const known = readCells(before?.covered ?? '')
-  const reported = cellsOf(report.ranges, lesson.seconds)
-  const cells = credit(known, reported, before ? now - before.seen_at : 0)
-  const share = Math.max(before?.share ?? 0, shareOf(cells, lesson.seconds))
+  const cells = coverage.add(known, report.ranges, before ? now - before.seen_at : 0)
+  const share = Math.max(before?.share ?? 0, coverage.share(cells))
   const finished = (before?.finished_at ?? 0) || (share >= view.rules.finish_percent ? now : 0)
   const set = { covered: writeCells(cells), share, seen_at: now, finished_at: finished }
   await trx
@@ -88,7 +91,7 @@ async function keepCoverage(
     .values({ user_id: report.userId, part_id: lesson.id, work_id: view.work.id, way: 'watched', ...set })
     .onConflict((on) => on.columns(['user_id', 'part_id']).doUpdateSet(set))
     .execute()
-  return { share, finished: finished > 0, covered: secondsOf(cells, lesson.seconds) }
+  return { share, finished: finished > 0, covered: coverage.ranges(cells) }
 }
 
 interface Watched {
@@ -98,11 +101,13 @@ interface Watched {
   event_id?: string | undefined
 }
 
-/** Counts watched seconds; the same event counts once. @throws Refusal 400, 402, 403, 404 */
+/** Counts watched seconds, or pages of a document that were seen; the same event counts once. @throws Refusal 400, 402, 403, 404 */
 export async function watchLesson(ctx: UserContext, { id, lesson: partId, ranges, event_id }: Watched) {
   const view = await courseFor(ctx, id)
   const lesson = lessonIn(view, partId)
-  if (lessonKind(lesson) !== 'video' || lesson.seconds <= 0) throw badInput('这一讲没有可以播放的内容')
+  const kind = lessonKind(lesson)
+  const counts = kind === 'document' ? isReady(lesson) : kind === 'video' && lesson.seconds > 0
+  if (!counts) throw badInput('这一讲没有可以播放的内容')
   requireLesson(view, lesson)
   const { user } = ctx
   return ctx.command(async (trx) => {

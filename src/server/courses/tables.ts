@@ -43,6 +43,7 @@ export interface Lessons {
   chapter_id: number | null
   paper_id: number | null
   room_id: number | null
+  document_id: number | null
   /** How much of a paid film or sound everybody may try; 0 = nothing. */
   trial_seconds: number
   /** Needed to finish the course. */
@@ -78,7 +79,7 @@ export interface LessonStates {
   work_id: number
   /** How it is finished. */
   way: 'watched' | 'read' | 'paper'
-  /** Watched cells of 5 seconds, as 0-7,9-12: from the first to the last, both included. */
+  /** Watched cells of 5 seconds, or seen pages of a document, as 0-7,9-12: from the first to the last, both included. */
   covered: string
   /** Per cent. */
   share: number
@@ -101,6 +102,50 @@ export interface LessonNotes {
   updated_at: number
 }
 
+/** A PDF of a course, and what was made of its newest file that could be read. */
+export interface Documents {
+  id: Id
+  work_id: number
+  title: string
+  /** Of the newest file. */
+  state: 'waiting' | 'drawing' | 'ready' | 'failed'
+  /** Per cent of its pages that are made. */
+  progress: number
+  /** Why no pages could be made of it. */
+  fault: string
+  /** The newest file's id in `uploads`. */
+  upload: string
+  file_name: string
+  /** Counts the files that were made into pages; 0 = none yet. */
+  edition: number
+  pages: number
+  bytes: number
+  /** SHA-256 in hex of each piece of the file, separated by commas. */
+  pieces: string
+  /** Folder of the pages and the file below /media. */
+  folder: string
+  edition_at: number
+  withdrawn: Flag
+  created_at: number
+  updated_at: number
+  version: number
+}
+
+export interface DocumentPages {
+  document_id: number
+  number: number
+  /** Size of the picture, px. */
+  width: number
+  height: number
+  text: string
+}
+
+export interface DocumentFavorites {
+  user_id: number
+  document_id: number
+  created_at: number
+}
+
 declare module '../kernel/tables' {
   interface Database {
     course_settings: CourseSettings
@@ -109,6 +154,9 @@ declare module '../kernel/tables' {
     course_teachers: CourseTeachers
     lessons: Lessons
     slides: Slides
+    documents: Documents
+    document_pages: DocumentPages
+    document_favorites: DocumentFavorites
     course_members: CourseMembers
     lesson_states: LessonStates
     lesson_notes: LessonNotes

@@ -11,6 +11,7 @@ import { seedCards } from './cards'
 import { seedCertificates } from './certificates'
 import { seedEarnings } from './earnings'
 import { seedConfig } from './config'
+import { seedDocuments } from './courses/documents/seed'
 import { seedCourses } from './courses/seed'
 import { seedDashboard } from './dashboard'
 import { seedCreations } from './creations'
@@ -105,6 +106,7 @@ const LATER = [
   seedPopular,
   seedExams,
   seedCourses,
+  seedDocuments,
 ] as const
 
 async function seedLater(

@@ -67,6 +67,7 @@ import { adminsittingHandlers } from '../exams/calls/adminsitting'
 import { adminspeechHandlers } from '../reading/calls/adminspeech'
 import { curriculumHandlers } from '../exams/calls/curriculum'
 import { admincourseHandlers } from '../courses/calls/admincourse'
+import { admindocumentHandlers } from '../courses/calls/admindocument'
 import { adminteacherHandlers } from '../courses/calls/adminteacher'
 import { courseHandlers } from '../courses/calls/study'
 import { examHandlers } from '../exams/calls/exam'
@@ -116,6 +117,7 @@ export const handlers: { [G in OwnGroup]: Handlers<G> } = {
   adminconfig: adminconfigHandlers,
   admincoupon: admincouponHandlers,
   admincourse: admincourseHandlers,
+  admindocument: admindocumentHandlers,
   admindiscount: admindiscountHandlers,
   admincertificate: admincertificateHandlers,
   adminbook: adminbookHandlers,

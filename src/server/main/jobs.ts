@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '../deps'
 import { recallNotice, sendNotice } from '../content/broadcast-delivery'
 import { failText, writeText } from '../ai/ai-writing'
+import { drawDocument, refuseDocument } from '../courses/document-job'
 import { readImport, refuseImport } from '../catalogue/books/book-imports'
 import { publishPlanned } from '../catalogue/creations/creation-chapters'
 import { failExport, writeExport } from '../account/data-exports'
@@ -47,6 +48,11 @@ const KINDS = lookup<JobKind>({
   exportData: { run: writeExport, failed: failExport },
   writeText: { run: writeText, failed: failText, lost: '写作中断了，请重试' },
   readBook: { run: readImport, failed: refuseImport },
+  drawDocument: {
+    run: drawDocument,
+    failed: refuseDocument,
+    lost: '处理没有完成，请重新上传；仍然失败请联系管理员',
+  },
   publishChapter: { run: publishPlanned },
   checkSheet: { run: checkSheet, ...failedSheet },
   importSheet: { run: importSheet, ...failedSheet },

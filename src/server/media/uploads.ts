@@ -57,6 +57,9 @@ export function isSoundFile(head: Uint8Array): boolean {
   return head.length > 4 && head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0
 }
 
+/** Whether the first bytes are those of a PDF, whose mark may stand within its first 1,024 bytes. */
+export const isPdf = (head: Uint8Array): boolean => ascii(head, 0, 1024).includes('%PDF-')
+
 /** The right that a purpose requires, how its files are checked, and the message for wrong files. */
 export const RULES: Record<
   UploadPurpose,
@@ -72,12 +75,13 @@ export const RULES: Record<
     fits: isSoundFile,
     wrong: '这不是可以转码的音频文件，请上传 MP3、M4A、AAC、WAV、FLAC 或 OGG',
   },
+  document: { right: 'course.edit', fits: isPdf, wrong: '这不是 PDF 文件，请先导出为 PDF 再上传' },
   book: { right: 'goods.edit', fits: isBook, wrong: '这不是电子书，请上传 EPUB 或 TXT' },
 }
 
 /** A caller's declared purpose of a file; missing means a film, the only purpose that once existed. */
 export const purposeOf = (said: string | null | undefined): UploadPurpose =>
-  said === 'book' || said === 'sound' ? said : 'film'
+  said === 'book' || said === 'sound' || said === 'document' ? said : 'film'
 
 /** The first bytes of a file. */
 export async function headOf(file: string): Promise<Uint8Array> {

@@ -65,6 +65,7 @@ import * as exams from './0063_exams'
 import * as questionFaults from './0064_question_faults'
 import * as courses from './0065_courses'
 import * as courseRights from './0066_course_rights'
+import * as documents from './0068_documents'
 
 export interface Migration extends KyselyMigration {
   /**
@@ -145,4 +146,5 @@ export const migrations: Record<string, Migration> = {
   '0064_question_faults': questionFaults,
   '0065_courses': courses,
   '0066_course_rights': courseRights,
+  '0068_documents': documents,
 }

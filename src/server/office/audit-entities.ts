@@ -133,6 +133,16 @@ const ENTITIES = {
     },
   },
   discount: { right: 'discount.read', screen: 'discount', ...named('item_discounts') },
+  document: {
+    right: 'course.read',
+    screen: 'course',
+    find: (db, ids) =>
+      db
+        .selectFrom('documents')
+        .where('id', 'in', ids)
+        .select(['id as key', 'title', 'work_id as open'])
+        .execute(),
+  },
   erased: {},
   freight_template: { right: 'goods.read', screen: 'shop', ...named('freight_templates') },
   gift: {

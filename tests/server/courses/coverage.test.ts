@@ -3,10 +3,11 @@ import {
   cellsOf,
   countCells,
   credit,
+  filmCoverage,
   merge,
+  pageCoverage,
   readCells,
   secondsOf,
-  shareOf,
   writeCells,
   type Cells,
 } from '@/server/courses/coverage'
@@ -34,7 +35,7 @@ describe('Coverage of a lesson', () => {
     expect(cellsIn(41)).toBe(9)
     expect(cellsOf('35-41', 41)).toEqual([[7, 8]])
     expect(cellsOf('35-40', 41)).toEqual([[7, 7]])
-    expect(shareOf(cellsOf('0-41', 41), 41)).toBe(100)
+    expect(filmCoverage(41).share(cellsOf('0-41', 41))).toBe(100)
   })
 
   it('is stored and read again, and shown in seconds up to the end', () => {
@@ -49,10 +50,10 @@ describe('Coverage of a lesson', () => {
   })
 
   it('rounds the share down: all of it alone is 100', () => {
-    expect(shareOf([[0, 197]], 1000)).toBe(99)
-    expect(shareOf([[0, 198]], 1000)).toBe(99)
-    expect(shareOf([[0, 199]], 1000)).toBe(100)
-    expect(shareOf([], 0)).toBe(0)
+    expect(filmCoverage(1000).share([[0, 197]])).toBe(99)
+    expect(filmCoverage(1000).share([[0, 198]])).toBe(99)
+    expect(filmCoverage(1000).share([[0, 199]])).toBe(100)
+    expect(filmCoverage(0).share([])).toBe(0)
   })
 
   it('is granted 30 s at once, and then twice the time that has passed', () => {
@@ -89,7 +90,15 @@ describe('Coverage of a lesson', () => {
         Math.floor((passed * 2 + 30_000) / 5000),
       )
       expect(merge([...after, ...merge([...known, ...reported])])).toEqual(merge([...known, ...reported]))
-      expect(shareOf(after, seconds)).toBeLessThanOrEqual(100)
+      expect(filmCoverage(seconds).share(after)).toBeLessThanOrEqual(100)
     }
   })
+})
+
+it('Coverage of a document counts pages that it has, each once, whatever edition was read before', () => {
+  const coverage = pageCoverage(10)
+  const seen = coverage.add(readCells('1-3'), '3-5,9-40', 0)
+  expect([coverage.ranges(seen), coverage.share(seen)]).toEqual(['1-5,9-10', 70])
+  expect(pageCoverage(4).share(seen)).toBe(100)
+  expect(pageCoverage(0).share(seen)).toBe(0)
 })

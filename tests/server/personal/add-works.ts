@@ -1,7 +1,18 @@
+import { insertDocument } from '@tests/support/courses'
 import { type Hand, MARKS } from './hand'
 
 /** What was watched, said and written. */
-export async function addWorks({ add, at, mobile, one, part_id, user_id, who, work }: Hand): Promise<void> {
+export async function addWorks({
+  add,
+  at,
+  here,
+  mobile,
+  one,
+  part_id,
+  user_id,
+  who,
+  work,
+}: Hand): Promise<void> {
   const { name, street } = MARKS
   // What they watched, said and wrote.
   const own = { user_id, work_id: work.id }
@@ -66,6 +77,11 @@ export async function addWorks({ add, at, mobile, one, part_id, user_id, who, wo
     text: `${name}的笔记`,
     revision: 1,
     updated_at: at,
+  })
+  await add('document_favorites', {
+    user_id,
+    document_id: await insertDocument(here.deps, learnt.work_id),
+    created_at: at,
   })
   await add('mark_heads', { user_id, seq: 1, purged: 0 })
   await add('mark_events', { user_id, event_id: 'event-0001', at })

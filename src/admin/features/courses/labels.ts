@@ -36,7 +36,7 @@ export function sizeText({ kind, seconds, words, slides, source }: OfficeLesson)
       .join(' · ')
   if (kind === 'text') return `${words} 字`
   if (!source) return ''
-  return kind === 'paper' ? `试卷：${source.title}` : `直播：${source.title}`
+  return `${{ paper: '试卷', live: '直播', document: '课件' }[kind]}：${source.title}`
 }
 
 /** Why a lesson cannot be opened yet; empty = it can. */
@@ -44,6 +44,7 @@ export function faultText({ kind, ready, media }: OfficeLesson): string {
   if (ready) return ''
   if (kind === 'paper') return '试卷未发布'
   if (kind === 'live') return '直播已取消'
+  if (kind === 'document') return '课件已下架'
   if (kind === 'text') return '没有正文'
   return { none: '未上传视频', uploaded: '等待转码', transcoding: '转码中', ready: '', failed: '转码失败' }[
     media

@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
-import { Worker, type WorkerOptions } from 'node:worker_threads'
+import { startThread } from '../../kernel/jobs/thread'
 import type { ThreadMessage } from './book-worker'
 import { badBook, BookRefused } from './fault'
 import type { BookFile, KeepPicture, ReadBook } from './read-book'
@@ -16,15 +14,6 @@ export interface ThreadLimits {
 const USUAL: ThreadLimits = { ms: 15_000, megabytes: 256 }
 const TOO_MUCH = '这本书的结构过于复杂，读取超出了限制，请精简后重新导出'
 
-/** Compiles the source of the thread where it runs: a thread of Node 20 cannot begin with TypeScript. */
-const SOURCE = `require('tsx/cjs'); require(process.cwd() + '/src/server/catalogue/books/book-worker.ts')`
-
-/** Starts the thread: its compiled code lies beside the server's, in development it is compiled from its source. */
-function startThread(options: WorkerOptions): Worker {
-  const compiled = join(dirname(resolve(process.argv[1] ?? '.')), 'book-worker.mjs')
-  return existsSync(compiled) ? new Worker(compiled, options) : new Worker(SOURCE, { ...options, eval: true })
-}
-
 /**
  * Reads the file of a book in a thread of its own, which a file from anybody can neither block nor fill the server
  * with. Pictures are stored by the caller's `keep`.
@@ -36,8 +25,7 @@ export function readInThread(
   { signal, limits = USUAL }: { signal?: AbortSignal | undefined; limits?: ThreadLimits } = {},
 ): Promise<ReadBook> {
   signal?.throwIfAborted()
-  const thread = startThread({
-    execArgv: [],
+  const thread = startThread('book-worker', 'catalogue/books/book-worker.ts', {
     workerData: file,
     resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
   })

@@ -110,7 +110,7 @@ export const adminvideoHandlers: Handlers<'adminvideo'> = {
         .where('media', 'like', 'u/%')
         .execute()
       for (const { media: path } of media) await enqueue(trx, ctx.clock.now(), 'removeMedia', { path })
-      await releaseWork(trx, id)
+      await releaseWork(trx, id, ctx.clock.now())
       await audit(trx, ctx, 'adminvideo.remove', target(id), formOf(work), null)
       await trx
         .deleteFrom('works')

@@ -131,6 +131,7 @@ async function writeLessons(
       chapter_id: chapterOf.get(lesson.id) ?? null,
       paper_id: row?.paper_id ?? null,
       room_id: row?.room_id ?? null,
+      document_id: row?.document_id ?? null,
       trial_seconds: lesson.trialSeconds,
       required: lesson.required ? 1 : 0,
       opens_at: lesson.opensAt,

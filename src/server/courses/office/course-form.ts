@@ -29,6 +29,7 @@ const lessonsOf = (db: Db | Trx, workId: number) =>
     .leftJoin('lessons', 'lessons.part_id', 'parts.id')
     .leftJoin('papers', 'papers.id', 'lessons.paper_id')
     .leftJoin('live_rooms', 'live_rooms.id', 'lessons.room_id')
+    .leftJoin('documents', 'documents.id', 'lessons.document_id')
     .select([
       'parts.id',
       'parts.number',
@@ -51,6 +52,9 @@ const lessonsOf = (db: Db | Trx, workId: number) =>
       'live_rooms.id as room_id',
       'live_rooms.title as room_title',
       'live_rooms.cancelled_at',
+      'documents.id as document_id',
+      'documents.title as document_title',
+      'documents.withdrawn',
     ])
     .where('parts.work_id', '=', workId)
     .orderBy('parts.number')
@@ -161,6 +165,7 @@ async function slidesIn(db: Db, workId: number): Promise<ReadonlyMap<number, num
 function sourceOf(row: OfficeStored): OfficeLesson['source'] {
   if (row.paper_id !== null) return { id: row.paper_id, title: row.paper_title ?? '' }
   if (row.room_id !== null) return { id: row.room_id, title: row.room_title ?? '' }
+  if (row.document_id !== null) return { id: row.document_id, title: row.document_title ?? '' }
   return undefined
 }
 
@@ -168,6 +173,7 @@ function isReady(row: OfficeStored): boolean {
   const kind = kindOf(row)
   if (kind === 'paper') return row.paper_state === 'published'
   if (kind === 'live') return row.cancelled_at === 0
+  if (kind === 'document') return row.withdrawn === 0
   return row.ready === 1
 }
 

@@ -1,3 +1,4 @@
+import type { LessonKind } from '@/contract/catalogue/lesson-kinds'
 import type { SlideForm } from '@/contract/courses/course-form'
 import type { LessonContent } from '@/contract/courses/admincourse'
 import { lessonBody, textColumns, writeText } from '../../catalogue/lesson-texts'
@@ -46,43 +47,73 @@ export async function lessonContent(
 }
 
 interface NewLesson extends PickedRecord {
-  kind: 'text' | 'paper' | 'live'
+  kind: Exclude<LessonKind, 'video'>
   title: string
   body?: string
   paper?: number
   room?: number
+  document?: number
 }
 
-/** The paper or room of a new lesson. @throws Refusal 400 */
-async function sourceOf(
-  trx: Trx,
-  { id, kind, paper, room }: NewLesson,
-): Promise<Pick<Row<'lessons'>, 'paper_id' | 'room_id'>> {
-  if (kind === 'text') return { paper_id: null, room_id: null }
-  const found =
-    kind === 'paper'
-      ? await trx
-          .selectFrom('papers')
-          .select('id')
-          .where('id', '=', paper ?? 0)
-          .where('state', '=', 'published')
-          .executeTakeFirst()
-      : await trx
-          .selectFrom('live_rooms')
-          .select('id')
-          .where('id', '=', room ?? 0)
-          .where('cancelled_at', '=', 0)
-          .executeTakeFirst()
-  if (!found) throw badInput(kind === 'paper' ? '请选择已发布的试卷' : '请选择没有取消的直播')
-  const column = kind === 'paper' ? 'paper_id' : 'room_id'
-  const twice = await trx
+type Source = Pick<Row<'lessons'>, 'paper_id' | 'room_id' | 'document_id'>
+const NO_SOURCE: Source = { paper_id: null, room_id: null, document_id: null }
+
+/** What a lesson of a kind names, and what is said of one that cannot be named, or is named twice. */
+const SOURCES = {
+  paper: {
+    column: 'paper_id',
+    unfit: '请选择已发布的试卷',
+    twice: '这门课程里已经有这份试卷',
+    find: (trx: Trx, { paper = 0 }: NewLesson) =>
+      trx
+        .selectFrom('papers')
+        .select('id')
+        .where('id', '=', paper)
+        .where('state', '=', 'published')
+        .executeTakeFirst(),
+  },
+  live: {
+    column: 'room_id',
+    unfit: '请选择没有取消的直播',
+    twice: '这门课程里已经有这场直播',
+    find: (trx: Trx, { room = 0 }: NewLesson) =>
+      trx
+        .selectFrom('live_rooms')
+        .select('id')
+        .where('id', '=', room)
+        .where('cancelled_at', '=', 0)
+        .executeTakeFirst(),
+  },
+  document: {
+    column: 'document_id',
+    unfit: '请选择这门课程里可以打开的课件',
+    twice: '这份课件已经是一个课时',
+    find: (trx: Trx, { id, document = 0 }: NewLesson) =>
+      trx
+        .selectFrom('documents')
+        .select('id')
+        .where('id', '=', document)
+        .where('work_id', '=', id)
+        .where('edition', '>', 0)
+        .where('withdrawn', '=', 0)
+        .executeTakeFirst(),
+  },
+} as const
+
+/** The paper, room or document of a new lesson. @throws Refusal 400 */
+async function sourceOf(trx: Trx, lesson: NewLesson): Promise<Source> {
+  if (lesson.kind === 'text') return NO_SOURCE
+  const { column, unfit, twice, find } = SOURCES[lesson.kind]
+  const found = await find(trx, lesson)
+  if (!found) throw badInput(unfit)
+  const named = await trx
     .selectFrom('lessons')
     .select('part_id')
-    .where('work_id', '=', id)
+    .where('work_id', '=', lesson.id)
     .where(column, '=', found.id)
     .executeTakeFirst()
-  if (twice) throw badInput(`这门课程里已经有${kind === 'paper' ? '这份试卷' : '这场直播'}`)
-  return { paper_id: null, room_id: null, [column]: found.id }
+  if (named) throw badInput(twice)
+  return { ...NO_SOURCE, [column]: found.id }
 }
 
 /** The chapter to which a lesson after all others belongs: an empty one at the end, or that of the last lesson. */

@@ -117,6 +117,7 @@ async function addLesson(trx: Trx, workId: number, lesson: AddedLesson, at: numb
     id,
     paper_id: kind === 'paper' ? await insertPaper(trx, lesson, at) : null,
     room_id: kind === 'live' ? lesson.room : null,
+    document_id: null,
   }
 }
 
@@ -144,6 +145,7 @@ async function seedCourse(trx: Trx, plan: SeedCourse): Promise<void> {
       chapter_id: chapters[index] ?? null,
       paper_id: null,
       room_id: null,
+      document_id: null,
       trial_seconds: plan.trials?.[index + 1] ?? 0,
       required: 1 as const,
     })),
@@ -212,6 +214,7 @@ async function seedChapters(trx: Trx): Promise<void> {
         chapter_id: chapters[index] ?? null,
         paper_id: null,
         room_id: null,
+        document_id: null,
         trial_seconds: 0,
         required: 1 as const,
         opens_at: 0,

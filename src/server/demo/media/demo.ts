@@ -6,6 +6,9 @@ import { isFile } from '../../kernel/files/is-file'
 import { designOf } from '../../catalogue/covers/cover'
 import { palettesOf } from '../../catalogue/covers/palette'
 import { hashText } from '../../kernel/dice'
+import { DOCUMENT_FILE } from '../../courses/document-job'
+import { drawInThread } from '../../media/pages/draw-in-thread'
+import { documentFile } from '../courses/documents/documents'
 import { liveRooms } from '../catalogue/live'
 import type { SeedPart, SeedWork } from '../catalogue/types'
 import { findWork } from '../catalogue/works'
@@ -82,6 +85,7 @@ function taskOf(folder: string): Task | null {
         })
       : null
   }
+  if (kind === 'document') return paged(documentFile(Number(number), Number(part)))
   if (!(WORK_KINDS as readonly string[]).includes(kind) || !/^\d{1,4}$/.test(part)) return null
   const work = findWork(kind as WorkKind, Number(number))
   const told = work?.parts[Number(part) - 1]
@@ -91,6 +95,19 @@ function taskOf(folder: string): Task | null {
   if (kind === 'drama' || kind === 'film' || kind === 'course') return film(planOf(work, told, Number(part)))
   return null
 }
+
+/** A document beside the pictures of its pages. */
+const paged = (file: Buffer | undefined): Task | null =>
+  file === undefined
+    ? null
+    : {
+        proof: DOCUMENT_FILE,
+        async make(folder) {
+          const target = join(folder, DOCUMENT_FILE)
+          await writeFile(target, file)
+          await drawInThread({ file: target, folder })
+        },
+      }
 
 function film(plan: FilmPlan): Task {
   return {

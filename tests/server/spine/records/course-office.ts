@@ -1,4 +1,5 @@
 import { addPart } from '@/server/catalogue/parts'
+import { insertDocument, uploadedPdf } from '@tests/support/courses'
 import type { Rig } from '../rig'
 import { erase, fresh, noRecord, shared, work, type Make, type Rows } from './record'
 
@@ -32,6 +33,14 @@ const lesson =
   async (at) => {
     const made = await course(at)
     return { input: input(made), remove: () => erase(at, 'parts', made[which]) }
+  }
+
+/** A document of a course. */
+const document =
+  (more: (at: Rig, owner: number) => object | Promise<object>): Make =>
+  async (at, owner) => {
+    const id = await insertDocument(at.deps, (await course(at)).id)
+    return { input: { id, ...(await more(at, owner)) }, remove: () => erase(at, 'documents', id) }
   }
 
 const teacher: Make = async (at) => {
@@ -95,5 +104,26 @@ export const courseOffice: Rows = {
   'admincourse.removeLesson': shared(
     lesson('text', ({ id, text }) => ({ id, version: 1, lesson: text, told: 0 })),
   ),
+  'admindocument.list': shared(seen(({ id }) => ({ id }))),
+  'admindocument.pages': shared(document(() => ({}))),
+  'admindocument.add': shared(
+    async (at, owner) => {
+      const { id } = await course(at)
+      return {
+        input: { id, title: '讲义', upload: await uploadedPdf(at.deps, owner, undefined, 'finished') },
+        remove: () => erase(at, 'works', id),
+      }
+    },
+    { other: 400 },
+  ),
+  'admindocument.replace': shared(
+    document(async (at, owner) => ({
+      version: 1,
+      upload: await uploadedPdf(at.deps, owner, undefined, 'finished'),
+    })),
+    { other: 400 },
+  ),
+  'admindocument.rename': shared(document(() => ({ version: 1, title: '讲义（修订）' }))),
+  'admindocument.setState': shared(document(() => ({ version: 1, withdrawn: true }))),
   'adminteacher.save': shared(teacher),
 }

@@ -1,4 +1,5 @@
-import { fresh, noRecord, shared, withdraw, work, type Make, type Rows, type Work } from './record'
+import { insertDocument } from '@tests/support/courses'
+import { erase, fresh, noRecord, shared, withdraw, work, type Make, type Rows, type Work } from './record'
 
 /** A course whose first two lessons are free. */
 const ofCourse =
@@ -20,12 +21,30 @@ const text: Make = async (at, owner) => {
   return made
 }
 
+/** A document of a course that is free. */
+const document =
+  (more: object = {}): Make =>
+  async (at) => {
+    const { id: workId, number } = await work(at, 'course')
+    await at.database.db
+      .updateTable('works')
+      .set({ free: 1 })
+      .where('number', '=', number)
+      .where('kind', '=', 'course')
+      .execute()
+    const id = await insertDocument(at.deps, workId)
+    return { input: { id, ...more }, remove: () => erase(at, 'documents', id) }
+  }
+
 /** How to make what the calls of courses and lessons name. */
 export const courses: Rows = {
   'study.courses': noRecord('a filter: a teacher who is not known has no courses'),
   'study.course': shared(course),
   'study.notes': shared(course),
   'study.lesson': shared(lesson()),
+  'study.documents': shared(course),
+  'study.document': shared(document()),
+  'study.favoriteDocument': shared(document({ on: true })),
   'study.watched': shared(lesson(() => ({ ranges: '0-10', event_id: `event-${fresh()}` }))),
   'study.finish': shared(text),
   'study.saveNote': shared(

@@ -93,6 +93,7 @@ export const givePoints = (at: Rig, userId: number, amount: number): Promise<unk
 type Erasable =
   | 'questions'
   | 'question_faults'
+  | 'documents'
   | 'activities'
   | 'addresses'
   | 'actors'

@@ -8,6 +8,7 @@ import { durationText } from '@/format/duration'
 export const LESSON_KIND_ICONS: Record<LessonKind, IconName> = {
   video: 'play',
   text: 'script',
+  document: 'ebook',
   paper: 'help',
   live: 'mic',
 }
@@ -15,7 +16,7 @@ export const LESSON_KIND_ICONS: Record<LessonKind, IconName> = {
 const ROOM_TEXTS = { live: '直播中', ended: '已结束', recorded: '可看回放' } as const
 
 /** How much a lesson is: `3:20`, `248 字`, `5 题`, or when it is broadcast; empty when that is not known yet. */
-export function lessonSize({ kind, seconds, words, paper, room }: LessonRow): string {
+export function lessonSize({ kind, seconds, words, paper, room, document }: LessonRow): string {
   if (kind === 'paper')
     return paper
       ? [`${paper.questions} 题`, paper.seconds > 0 ? durationText(paper.seconds) : '']
@@ -26,6 +27,7 @@ export function lessonSize({ kind, seconds, words, paper, room }: LessonRow): st
     if (!room) return ''
     return room.state === 'upcoming' ? `${momentOf(room.startsAt)} 开播` : ROOM_TEXTS[room.state]
   }
+  if (kind === 'document') return document ? `${document.pages} 页` : ''
   if (kind === 'text') return words > 0 ? `${humanCount(words)} 字` : ''
   return seconds > 0 ? durationText(seconds) : ''
 }
