@@ -79,6 +79,9 @@ export const PaperRow = Type.Object({
 })
 export type PaperRow = Static<typeof PaperRow>
 
+const ShownPaper = Type.Composite([PaperRow, Type.Object({ now: Instant })])
+export type ShownPaper = Static<typeof ShownPaper>
+
 /** A question as a row of a list. */
 export const QuestionRow = Type.Object({
   id: Id,
@@ -114,7 +117,7 @@ export const bankCalls = {
     family: 'addon',
     who: 'user',
     input: Type.Object({ id: Id }),
-    answer: PaperRow,
+    answer: ShownPaper,
     notes: 'One published paper.',
   }),
   history: get('/exam/history', {

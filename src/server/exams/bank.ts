@@ -230,7 +230,7 @@ export async function papersPage(ctx: UserContext, filter: PaperFilter) {
 export async function onePaper(ctx: UserContext, id: number) {
   const [row] = await presentPapers(ctx, [await publishedPaper(ctx.db, id)])
   if (!row) throw notFound('试卷不存在或已下架')
-  return row
+  return { ...row, now: ctx.clock.now() }
 }
 
 export async function historyPage(ctx: UserContext, wanted: { cursor?: string; limit?: number }) {

@@ -1,6 +1,6 @@
 import { MOST_RANGES } from '@/contract/courses/course-rules'
 import type { AnswerOf } from '@/client/client'
-import { post, watchOutbox } from '../outbox'
+import { post, undelivered, watchOutbox } from '../outbox'
 
 /** Watched seconds in order, without touching ranges. */
 export type Ranges = readonly (readonly [from: number, to: number])[]
@@ -42,6 +42,18 @@ export const skippedBefore = (ranges: Ranges, position: number): number =>
     position,
   )
 
+/** The last second before which no more is unwatched than may be skipped. */
+export function furthest(ranges: Ranges): number {
+  let left = MOST_SKIPPED
+  let end = 0
+  for (const [from, to] of ranges) {
+    if (from - end > left) break
+    left -= from - end
+    end = to
+  }
+  return end + left
+}
+
 export type Watched = AnswerOf<'study.watched'>
 
 interface Lesson {
@@ -61,6 +73,13 @@ export interface Coverage {
   mayGo(seconds: number): boolean
   /** Reports and removes the listeners. */
   stop(): void
+}
+
+/** The watched seconds that the server knows of, and those that this device has not delivered. */
+export async function withUndelivered({ id, lesson, covered }: Lesson): Promise<Ranges> {
+  const reports = await undelivered('study.watched')
+  const own = reports.filter((report) => report.id === id && report.lesson === lesson)
+  return joinRanges([covered, ...own.map(({ ranges }) => ranges)].flatMap(readRanges))
 }
 
 /**

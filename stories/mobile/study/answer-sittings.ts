@@ -1,4 +1,4 @@
-import type { PaperRow } from '@/contract/exams/bank'
+import type { ShownPaper } from '@/contract/exams/bank'
 import type { Explanation } from '@/contract/exams/question'
 import type { QuestionType } from '@/contract/exams/question-kinds'
 import type { AnswerResult, Sitting, SittingAnswer } from '@/contract/exams/sitting'
@@ -208,7 +208,7 @@ export const longSitting = (count: number): Sitting =>
     ),
   })
 
-export const paper = (more: Partial<PaperRow> = {}): PaperRow => ({
+export const paper = (more: Partial<ShownPaper> = {}): ShownPaper => ({
   id: 1,
   kind: 'exam',
   title: '语文基础期中考试',
@@ -224,5 +224,6 @@ export const paper = (more: Partial<PaperRow> = {}): PaperRow => ({
   tries: 2,
   tried: 0,
   state: 'open',
+  now: Date.now(),
   ...more,
 })

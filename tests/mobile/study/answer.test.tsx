@@ -105,6 +105,17 @@ describe('The rules of a paper', () => {
   })
 })
 
+describe('The countdown to a paper', () => {
+  it('goes by the server, whatever the clock of the device says', async () => {
+    const now = Date.now() - 3_600_000
+    examServer(sitting(), {
+      'exam.paper': () => paper({ state: 'upcoming', now, opensAt: now + 90_000 }),
+    })
+    open(Answer, '/study/answer?paper=1')
+    expect(await screen.findByRole('timer')).toHaveTextContent(/^00:01:(30|29)$/)
+  })
+})
+
 describe('A paper', () => {
   it('is answered by tapping, and every tap is saved', async () => {
     const { taken } = examServer(sitting())

@@ -16,7 +16,11 @@ import { open } from '../video/rig'
 import type * as silent from '../video/silentEngine'
 
 const userEvent = user.setup({ pointerEventsCheck: 0 })
-const media: { listener?: EngineListener; seeks: number[]; loads: number } = { seeks: [], loads: 0 }
+const media: { listener?: EngineListener; seeks: number[]; starts: number[]; loads: number } = {
+  seeks: [],
+  starts: [],
+  loads: 0,
+}
 
 jest.mock('@/client/leave', () => ({ openAddress: jest.fn() }))
 jest.mock('@/stores/player/videoEngine', () => ({
@@ -24,7 +28,10 @@ jest.mock('@/stores/player/videoEngine', () => ({
     media.listener = listener
     return jest.requireActual<typeof silent>('../video/silentEngine').silentEngine({
       seek: (at) => void media.seeks.push(at),
-      load: () => void (media.loads += 1),
+      load: ({ at }) => {
+        media.loads += 1
+        media.starts.push(at)
+      },
     })
   },
 }))
@@ -88,7 +95,7 @@ const clock = async (seconds: number) => {
 
 beforeEach(() => {
   localStorage.clear()
-  Object.assign(media, { seeks: [], loads: 0, listener: undefined })
+  Object.assign(media, { seeks: [], starts: [], loads: 0, listener: undefined })
   setEventStore(memoryEventStore())
 })
 afterEach(() => {
@@ -119,6 +126,36 @@ describe('a film', () => {
     await userEvent.click(second)
     expect(media.seeks).not.toContain(20)
     expect(toasts.at(-1)).toMatch(/最多跳过 10 秒/)
+  })
+
+  it.each([
+    ['0-20', '&at=35', 30],
+    ['0-20', '&at=25', 25],
+    ['', '&at=8', 8],
+  ])(
+    'with %s watched and no skipping begins at %s no later than at second %i',
+    async (covered, at, second) => {
+      const { toasts } = recordedServer({
+        'study.course': () => ({ ...course(), rules: { ...course().rules, noSkip: true } }),
+        'study.lesson': () => ({ ...(materialOf(GREETING) as object), covered }) as never,
+      })
+      await beginSession('token')
+      open(Learn, `/study/learn?id=1&lesson=${GREETING}${at}`)
+      await waitFor(() => expect(media.loads).toBe(1))
+      expect(media.starts).toEqual([second])
+      expect(toasts.some((text) => text.includes('最多跳过 10 秒'))).toBe(!at.endsWith(String(second)))
+    },
+  )
+
+  it('waits at its end while a note is being written', async () => {
+    show(GREETING)
+    await userEvent.click(await screen.findByRole('radio', { name: '笔记' }))
+    await clock(39)
+    await userEvent.type(screen.getByRole('textbox', { name: '新笔记' }), '上声连读')
+    await act(async () => media.listener?.ended())
+    expect(await screen.findByText('写完笔记再播放下一讲')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: '记笔记' }))
+    expect(await screen.findByText('5 秒后播放下一讲')).toBeVisible()
   })
 
   it('offers the next lesson at its end, which may be another kind, and can be cancelled', async () => {

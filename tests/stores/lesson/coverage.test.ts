@@ -4,9 +4,13 @@ import type { UserInfo } from '@/contract/people/account'
 import { memoryEventStore } from '@/stores/eventStore'
 import {
   createCoverage,
+  furthest,
   joinRanges,
   REPORT_EVERY,
+  MOST_SKIPPED,
+  readRanges,
   skippedBefore,
+  withUndelivered,
   type Coverage,
 } from '@/stores/lesson/coverage'
 import { flush, setEventStore } from '@/stores/outbox'
@@ -165,4 +169,24 @@ it('joins ranges and counts the seconds that are missing', () => {
       25,
     ),
   ).toBe(10)
+})
+
+it.each([
+  ['', 10],
+  ['0-5', 15],
+  ['4-9,12-20', 23],
+  ['30-40', 10],
+])('lets an address of a lesson with %s watched begin at second %i at most', (covered, most) => {
+  const ranges = readRanges(covered)
+  expect(furthest(ranges)).toBe(most)
+  expect(skippedBefore(ranges, most)).toBe(MOST_SKIPPED)
+})
+
+it('knows what was watched without network', async () => {
+  callMock.mockRejectedValue(offline)
+  play(5, 30)
+  coverage.pause()
+  await rest()
+  expect(await withUndelivered({ id: 1, lesson: 7, covered: '0-5' })).toEqual([[0, 30]])
+  expect(await withUndelivered({ id: 1, lesson: 8, covered: '0-5' })).toEqual([[0, 5]])
 })

@@ -49,6 +49,8 @@ interface Options {
   parameter?: 'episode_id' | 'lesson'
   /** Loads the parts again after an unlock or a log-in. */
   reload?: () => Promise<readonly PlayablePart[]>
+  /** Returns where a part begins whose second the address names. */
+  limit?: (partId: number, second: number) => Promise<number>
 }
 
 const collectionOf = ({ work, parts }: OpenedWork): Collection => ({
@@ -65,7 +67,7 @@ const collectionOf = ({ work, parts }: OpenedWork): Collection => ({
  * A player for one work's film: starts at the address's episode and its second, or at the user's last position on any
  * device.
  */
-export function useWorkPlayer(detail: OpenedWork, { parameter, reload }: Options = {}): WorkPlayer {
+export function useWorkPlayer(detail: OpenedWork, { parameter, reload, limit }: Options = {}): WorkPlayer {
   const [player] = useState(() => createPlayer({ type: 'video', makeEngine: null }))
   const state = usePlaying(player)
   const address = useEpisodeAddress(player, parameter)
@@ -77,6 +79,8 @@ export function useWorkPlayer(detail: OpenedWork, { parameter, reload }: Options
 
   useEffect(() => player.onPay(setPay), [player])
 
+  const limited = useEffectEvent(async (partId: number, second: number) => limit?.(partId, second) ?? second)
+
   useEffect(() => {
     let live = true
     const begin = async (): Promise<void> => {
@@ -87,7 +91,9 @@ export function useWorkPlayer(detail: OpenedWork, { parameter, reload }: Options
       const kept = place ? opened.parts.findIndex((part) => part.id === place.partId) : -1
       const index = Math.max(0, chosen >= 0 ? chosen : kept)
       const left = place && index === kept && place.position < place.duration - NEAR_END ? place.position : 0
-      const named = chosen >= 0 ? wanted.second : undefined
+      const part = opened.parts[chosen]
+      const named = part && wanted.second !== undefined ? await limited(part.id, wanted.second) : undefined
+      if (!live) return
       const at = named ?? left
       if (named === undefined && at > WORTH_TELLING)
         setResumed({ number: opened.parts[index]?.number ?? 1, unit: partUnit(kind), at })

@@ -7,7 +7,7 @@ import { Page } from 'design-system/Page'
 import { Skeleton } from 'design-system/Skeleton'
 import { Tag } from 'design-system/Tag'
 import { useSubmit } from 'design-system/hooks/useSubmit'
-import type { PaperRow } from '@/contract/exams/bank'
+import type { PaperRow, ShownPaper } from '@/contract/exams/bank'
 import { AWAY_FROM_SECONDS, PAPER_KIND_LABELS, type Release } from '@/contract/exams/question-kinds'
 import { invalidate } from '@/client/answers'
 import { call } from '@/client/client'
@@ -27,7 +27,7 @@ const RELEASE_LABELS: Record<Release, string> = {
 
 const HISTORY = to('/study/questionBank', { view: 'history' })
 
-/** Time after which a paper that was to open is asked for again, ms: the clock of the device may be ahead. */
+/** Interval at which a paper that was to open is asked for again, ms: a request may fail. */
 const ASK_AGAIN = 5_000
 const DAY = 86_400_000
 
@@ -56,11 +56,11 @@ const factsOf = (paper: PaperRow) => [
   ...(paper.best === undefined ? [] : [{ name: '最好成绩', value: `${marksText(paper.best)} 分` }]),
 ]
 
-function Upcoming({ paper, onOpen }: { paper: PaperRow; onOpen: () => unknown }) {
-  const { opensAt = 0 } = paper
+function Upcoming({ paper, onOpen }: { paper: ShownPaper; onOpen: () => unknown }) {
+  // The server's clock decides when a paper opens; the device's may be off.
+  const [opensAt] = useState(() => (paper.opensAt ?? 0) + Date.now() - paper.now)
   const [days] = useState(() => opensAt - Date.now() > DAY)
   const again = useEffectEvent(onOpen)
-  // Where the device is ahead of the server, the countdown is over too early.
   useEffect(() => {
     const timer = setInterval(() => Date.now() >= opensAt && again(), ASK_AGAIN)
     return () => clearInterval(timer)
@@ -112,8 +112,8 @@ function Start({ paper }: { paper: PaperRow }) {
   )
 }
 
-function Foot({ paper, onOpen }: { paper: PaperRow; onOpen: () => unknown }) {
-  if (paper.state === 'upcoming') return <Upcoming paper={paper} onOpen={onOpen} />
+function Foot({ paper, onOpen }: { paper: ShownPaper; onOpen: () => unknown }) {
+  if (paper.state === 'upcoming') return <Upcoming key={paper.now} paper={paper} onOpen={onOpen} />
   if (paper.state === 'closed') return <Ended text="答题时段已经结束" />
   if (paper.state === 'used') return <Ended text="作答次数已用完" />
   return <Start paper={paper} />

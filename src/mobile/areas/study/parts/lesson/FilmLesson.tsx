@@ -4,6 +4,7 @@ import { Switch } from 'design-system/Switch'
 import { subscribe } from 'valtio'
 import type { CourseDetail, LessonRow } from '@/contract/courses/course'
 import { fileUrl } from '@/client/base'
+import { call } from '@/client/client'
 import { useGo } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { AdPanel } from '@/mobile/kit/pay/AdPanel'
@@ -11,7 +12,13 @@ import { PaySheet } from '@/mobile/kit/player/PaySheet'
 import { ResumeToast } from '@/mobile/kit/player/ResumeToast'
 import { VideoStage } from '@/mobile/kit/player/VideoStage'
 import { useWorkPlayer } from '@/mobile/kit/player/useWorkPlayer'
-import { createCoverage, MOST_SKIPPED, type Coverage } from '@/stores/lesson/coverage'
+import {
+  createCoverage,
+  furthest,
+  MOST_SKIPPED,
+  withUndelivered,
+  type Coverage,
+} from '@/stores/lesson/coverage'
 import { toast } from '@/stores/overlays'
 import { autoplays } from '@/stores/player/preferences'
 import type { PlayablePart } from '@/stores/player/state'
@@ -29,6 +36,21 @@ const filmsOf = (detail: Pick<CourseDetail, 'chapters'>): PlayablePart[] =>
     .filter(({ kind }) => kind === 'video')
     .map((lesson) => ({ ...lesson, locked: lesson.access.state === 'locked' }))
 
+const tellLimit = (): void => toast(`这门课要完整看完，没看过的内容最多跳过 ${MOST_SKIPPED} 秒`)
+
+/**
+ * Returns the second at which a lesson begins when its address names one: an unwatched part is skipped no further than
+ * by hand. Without network it is the named one.
+ */
+async function beginAt(id: number, lesson: number, second: number): Promise<number> {
+  const answer = await call('study.lesson', { id, lesson }, { quiet: true }).catch(() => undefined)
+  if (!answer) return second
+  const most = furthest(await withUndelivered({ id, lesson, covered: answer.covered }))
+  if (second <= most) return second
+  tellLimit()
+  return most
+}
+
 /** A lesson that is a film: the player of the course, which stays while one goes from film to film. */
 export function FilmLesson(props: LessonProps) {
   const { course, detail, lesson, children } = props
@@ -36,7 +58,14 @@ export function FilmLesson(props: LessonProps) {
   const go = useGo()
   const playing = useWorkPlayer(
     { work, parts: filmsOf(detail) },
-    { parameter: props.parameter, reload: async () => filmsOf((await course.reload()) ?? detail) },
+    {
+      parameter: props.parameter,
+      reload: async () => filmsOf((await course.reload()) ?? detail),
+      limit: async (partId, second) =>
+        !rules.noSkip || lesson.finished || second <= MOST_SKIPPED
+          ? second
+          : beginAt(work.id, partId, second),
+    },
   )
   const { player, state, pay, dropPay, unlocked, resumed, dropResumed } = playing
   const current = state.list[state.index]?.id ?? lesson.id
@@ -45,6 +74,7 @@ export function FilmLesson(props: LessonProps) {
   const [soundOnly, setSoundOnly] = useState(false)
   const [ad, setAd] = useState(false)
   const [over, setOver] = useState<'lesson' | 'trial'>()
+  const [writing, setWriting] = useState(false)
 
   const learned = useEffectEvent(course.learned)
   const covered = useEffectEvent(() => material.data?.covered ?? '')
@@ -83,7 +113,7 @@ export function FilmLesson(props: LessonProps) {
 
   const maySeek = useEffectEvent((seconds: number): boolean => {
     const free = !rules.noSkip || lesson.finished || coverage.current?.mayGo(seconds) !== false
-    if (!free) toast(`这门课要完整看完，没看过的内容最多跳过 ${MOST_SKIPPED} 秒`)
+    if (!free) tellLimit()
     return free
   })
   useEffect(() => {
@@ -113,6 +143,7 @@ export function FilmLesson(props: LessonProps) {
       player={player}
       material={material}
       onPick={pick}
+      onWriting={setWriting}
       tools={
         <Switch className={styles.sound} checked={soundOnly} onChange={setSoundOnly}>
           只听声音
@@ -124,6 +155,7 @@ export function FilmLesson(props: LessonProps) {
             <NextLesson
               lesson={next}
               counting={autoplays('video')}
+              writing={writing}
               onGo={() => pick(next)}
               onCancel={() => setOver(undefined)}
             />

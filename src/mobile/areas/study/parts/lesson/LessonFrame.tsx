@@ -27,6 +27,8 @@ interface LessonFrameProps extends LessonProps {
   /** Beside the title. */
   tools?: ReactNode
   onPick?: (lesson: LessonRow) => void
+  /** Called when a note begins to be written, and when it no longer is. */
+  onWriting?: (writing: boolean) => void
 }
 
 const TABS = { slides: '讲义', syllabus: '目录', notes: '笔记', questions: '问答' } as const
@@ -72,7 +74,9 @@ export function LessonFrame(props: LessonFrameProps) {
             {tab === 'syllabus' ? (
               <Syllabus chapters={detail.chapters} currentId={lesson.id} owned={detail.owned} onPick={pick} />
             ) : null}
-            {tab === 'notes' ? <Notes detail={detail} lesson={lesson} player={player} /> : null}
+            {tab === 'notes' ? (
+              <Notes detail={detail} lesson={lesson} player={player} onWriting={props.onWriting} />
+            ) : null}
             {tab === 'questions' ? <Reviews work={work} /> : null}
           </div>
         </div>

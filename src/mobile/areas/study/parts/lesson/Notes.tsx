@@ -31,10 +31,12 @@ interface NotesProps {
   detail: CourseDetail
   lesson: LessonRow
   player: Player | undefined
+  /** Called when a note begins to be written, and when it no longer is. */
+  onWriting: ((writing: boolean) => void) | undefined
 }
 
 /** The caller's notes in a course: a new one takes the second of the film, a tap on a time goes there. */
-export function Notes({ detail, lesson, player }: NotesProps) {
+export function Notes({ detail, lesson, player, onWriting }: NotesProps) {
   const { id } = detail.work
   const { token } = useSession()
   const go = useGo()
@@ -43,6 +45,14 @@ export function Notes({ detail, lesson, player }: NotesProps) {
   const [editing, setEditing] = useState<LessonNote>()
   const [removed, setRemoved] = useState<LessonNote>()
   const draft = useDraft(editing ? `note-${editing.uid}` : `note-${id}-${lesson.id}`, editing?.text)
+
+  const [focused, setFocused] = useState(false)
+  const writing = focused || draft.text.trim() !== ''
+  const tell = useEffectEvent((now: boolean) => onWriting?.(now))
+  useEffect(() => {
+    tell(writing)
+    return () => tell(false)
+  }, [writing])
 
   const take = useEffectEvent((next: LessonNote[]) => setRows(next))
   const { data } = asked
@@ -99,6 +109,8 @@ export function Notes({ detail, lesson, player }: NotesProps) {
           maxLength={NOTE_LENGTH}
           value={draft.text}
           onValue={draft.set}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
         />
         <div className={styles.actions}>
           {editing ? (
