@@ -57,6 +57,7 @@ const common = {
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/tests/support/css-modules.cjs',
     '\\.(css|svg|png|jpe?g|webp|avif|woff2?)(\\?.*)?$': '<rootDir>/tests/support/asset.cjs',
+    '^@ant-design/cssinjs$': '<rootDir>/tests/support/antd-styles.ts',
     '^@/(.*)$': '<rootDir>/src/$1',
     '^@mocks/(.*)$': '<rootDir>/mocks/$1',
     '^@tests/(.*)$': '<rootDir>/tests/$1',

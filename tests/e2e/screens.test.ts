@@ -40,7 +40,8 @@ let browser: Browser
 const contexts = {} as Record<Screen['access'] | 'guest', BrowserContext>
 
 beforeAll(async () => {
-  ;[app, browser] = await Promise.all([startApp(), launchBrowser()])
+  // Screens follow each other faster than a person turns them.
+  ;[app, browser] = await Promise.all([startApp({ env: { RATE_SCALE: '10' } }), launchBrowser()])
   for (const access of ['V', 'U', 'A'] as const) {
     const [width, height] = SIZES[access]
     const { context, page } = await openDevice(browser, {

@@ -1,11 +1,22 @@
+import { readEnv } from '@/server/env'
 import { migrate } from '@/server/kernel/db/migrate'
 import { openDatabase, type OpenedDatabase } from '@/server/kernel/db/open'
 import { SQLITE_FILE } from '@/server/kernel/db/open-sqlite'
-import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { createDatabase, dropDatabase, removeCopies, takeCopy } from './copies'
+import { until } from './until'
 
 export interface TestDatabase extends OpenedDatabase {
   /** The arguments of openDatabase: a second process can open the same database. */
@@ -14,22 +25,63 @@ export interface TestDatabase extends OpenedDatabase {
 
 const folder = (): string => mkdtempSync(join(process.env['TEST_SCRATCH'] ?? tmpdir(), 'shusheng-test-'))
 
+/** What a new database holds: nothing, all tables with the rows of the migrations, or the demo as well. */
+export type Content = 'nothing' | 'tables' | 'demo'
+
+/** The time of a test's clock at first, and of the demo's seeding, ms. */
+export const BEGAN = Date.UTC(2026, 10, 20, 12)
+
+/** How long seeding may take on a busy machine, ms. */
+const MADE_WITHIN = 120_000
+
 /**
- * Puts a migrated SQLite file into the folder: a copy of one that is migrated once per run. Workers that create it at
- * the same moment create the same one, and the last rename wins.
+ * Returns a folder that `make` has filled once per run, for copying: a worker that finds another one making it waits.
+ * @throws Error when the other worker does not finish
  */
-async function copyMigrated(dataDir: string): Promise<void> {
-  const run = process.env['TEST_SCRATCH']
-  const template = run ? join(run, 'migrated.sqlite') : ''
-  if (!template || !existsSync(template)) {
-    const opened = await openDatabase({ dataDir, databaseUrl: '' })
-    await migrate(opened.db)
-    await opened.close()
-    if (!template) return
-    const made = join(dataDir, 'copy')
-    copyFileSync(join(dataDir, SQLITE_FILE), made)
-    renameSync(made, template)
-  } else copyFileSync(template, join(dataDir, SQLITE_FILE))
+async function madeOnce(name: string, make: (into: string) => Promise<void>): Promise<string> {
+  const run = process.env['TEST_SCRATCH'] ?? folder()
+  const made = join(run, name)
+  if (existsSync(made)) return made
+  const making = `${made}-making`
+  try {
+    mkdirSync(making)
+  } catch {
+    await until(`${name} was made`, () => existsSync(made), MADE_WITHIN)
+    return made
+  }
+  // The other worker may have finished between the two looks.
+  if (existsSync(made)) return made
+  await make(making)
+  renameSync(making, made)
+  return made
+}
+
+async function seedDemo(opened: OpenedDatabase, dataDir: string): Promise<void> {
+  // Most tests need no demo: they do not load it.
+  const { seed } = await import('@/server/demo/seed')
+  const env = { ...readEnv({ NODE_ENV: 'test' }), dataDir }
+  await seed({ ...opened, env, clock: { now: () => BEGAN } }, { demo: true })
+}
+
+/** Fills a SQLite database of its own in `dataDir`. */
+async function fillFile(dataDir: string, fill: (opened: OpenedDatabase) => Promise<void>): Promise<void> {
+  const opened = await openDatabase({ dataDir, databaseUrl: '' })
+  await fill(opened)
+  await opened.close()
+}
+
+async function copyFile(dataDir: string, content: Exclude<Content, 'nothing'>): Promise<void> {
+  const copy = (from: string, into: string): void =>
+    copyFileSync(join(from, SQLITE_FILE), join(into, SQLITE_FILE))
+  const tables = await madeOnce('tables', (into) =>
+    fillFile(into, async ({ db }) => void (await migrate(db))),
+  )
+  if (content === 'tables') return copy(tables, dataDir)
+  const demo = await madeOnce('demo', async (into) => {
+    copy(tables, into)
+    await fillFile(into, (opened) => seedDemo(opened, into))
+  })
+  copy(demo, dataDir)
 }
 
 // Outside tests, as in a bench, there is no hook, and no copy is kept.
@@ -37,17 +89,31 @@ if ('afterAll' in globalThis) afterAll(removeCopies)
 
 type Opened = Pick<TestDatabase, 'settings'> & { opened: OpenedDatabase }
 
-async function onServer(server: string, dataDir: string, migrated: boolean): Promise<Opened> {
+/** The name of a database with the demo, seeded once per run on a copy of `template`. */
+async function demoTemplate(server: string, template: string): Promise<string> {
+  const folderOfRun = await madeOnce('demo-on-server', async (into) => {
+    const { name, url } = await createDatabase(server, template)
+    const opened = await openDatabase({ dataDir: into, databaseUrl: url })
+    await seedDemo(opened, into)
+    await opened.close()
+    writeFileSync(join(into, 'name'), name)
+  })
+  return readFileSync(join(folderOfRun, 'name'), 'utf8')
+}
+
+async function onServer(server: string, dataDir: string, content: Content): Promise<Opened> {
   const template = process.env['TEST_DATABASE_TEMPLATE']
-  if (migrated && template) {
+  if (content === 'tables' && template) {
     const { url, opened } = await takeCopy(server, template)
     return { opened, settings: { dataDir, databaseUrl: url } }
   }
-  const { name, url } = await createDatabase(server)
+  const seeded = content === 'demo' && template ? await demoTemplate(server, template) : undefined
+  const { name, url } = await createDatabase(server, seeded)
   const settings = { dataDir, databaseUrl: url }
   // The server ends the connections of a database that is dropped.
   const opened = await openDatabase(settings, () => undefined)
-  if (migrated) await migrate(opened.db)
+  if (content !== 'nothing' && !seeded) await migrate(opened.db)
+  if (content === 'demo' && !seeded) await seedDemo(opened, dataDir)
   const close = async (): Promise<void> => {
     await opened.close()
     await dropDatabase(server, name)
@@ -55,22 +121,20 @@ async function onServer(server: string, dataDir: string, migrated: boolean): Pro
   return { settings, opened: { ...opened, close } }
 }
 
-async function inFile(dataDir: string, migrated: boolean): Promise<Opened> {
+async function inFile(dataDir: string, content: Content): Promise<Opened> {
   const settings = { dataDir, databaseUrl: '' }
-  if (migrated) await copyMigrated(dataDir)
+  if (content !== 'nothing') await copyFile(dataDir, content)
   return { settings, opened: await openDatabase(settings) }
 }
 
 /**
- * A fresh, migrated database: a SQLite file in a folder of its own, or one on the server that TEST_DATABASE_URL names,
- * copied from TEST_DATABASE_TEMPLATE if that is a migrated one. `close` removes it.
+ * A fresh database with tables, if nothing else is said: a SQLite file in a folder of its own, or one on the server that
+ * TEST_DATABASE_URL names, copied from TEST_DATABASE_TEMPLATE if that is a migrated one. `close` removes it.
  */
-export async function testDatabase({ migrated = true } = {}): Promise<TestDatabase> {
+export async function testDatabase(content: Content = 'tables'): Promise<TestDatabase> {
   const dataDir = folder()
   const server = process.env['TEST_DATABASE_URL']
-  const { opened, settings } = await (server
-    ? onServer(server, dataDir, migrated)
-    : inFile(dataDir, migrated))
+  const { opened, settings } = await (server ? onServer(server, dataDir, content) : inFile(dataDir, content))
   // Kysely closes only what it has used: a database without a query would stay open.
   await sql`select 1`.execute(opened.db)
   return {

@@ -4,7 +4,7 @@ import { indexWork } from '@/server/catalogue/work-index'
 import { readEnv } from '@/server/env'
 import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
-import { testDatabase, type TestDatabase } from './database'
+import { BEGAN, testDatabase, type Content, type TestDatabase } from './database'
 import { withDoor, type Caller, type UserCaller } from './door'
 
 /** A server without the network: a fresh database and a clock that moves only when a test moves it. */
@@ -20,9 +20,9 @@ export interface World {
   close(): Promise<void>
 }
 
-export async function world(): Promise<World> {
-  const database = await testDatabase()
-  const time = { now: Date.UTC(2026, 10, 20, 12) }
+export async function world(content?: Content): Promise<World> {
+  const database = await testDatabase(content)
+  const time = { now: BEGAN }
   const deps: Deps = {
     db: database.db,
     command: database.command,

@@ -22,7 +22,6 @@ const answers = {
 const list = async (address: string) => {
   const server = recordedServer(answers)
   open(StoreList, address)
-  await screen.findByRole('list', { name: /./ }).catch(() => undefined)
   await waitFor(() => expect(server.asked('courses.productlist').length).toBeGreaterThan(0))
   return server
 }

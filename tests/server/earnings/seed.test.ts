@@ -4,15 +4,13 @@ import { balanceOf, ledgerFaults } from '@/server/money/ledger'
 import { dealerHome } from '@/server/earnings/dealer-home'
 import { billMonths } from '@/server/earnings/bills'
 import { brokerageIndex, commissionsFor, membersOf } from '@/server/earnings/brokerage'
-import { seed } from '@/server/demo/seed'
 import { world, type World } from '@tests/support/world'
 import type { WalletPurpose } from '@/contract/money/wallets'
 import { listSettlements } from '@/server/earnings/office/settlement-lists'
 
 let here: World
 beforeAll(async () => {
-  here = await world()
-  await seed(here.deps, { demo: true, say: () => undefined })
+  here = await world('demo')
 })
 afterAll(() => here.close())
 

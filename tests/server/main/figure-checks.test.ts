@@ -1,7 +1,6 @@
 import { checkFigures, writeFigures } from '@/server/kernel/db/figures'
 import { checkNightly, TRIGGER_FIGURES } from '@/server/main/figure-checks'
 import { dayStart } from '@/server/kernel/days'
-import { seed } from '@/server/demo/seed'
 import { sql } from 'kysely'
 import { rig, type Rig } from '../spine/rig'
 
@@ -10,8 +9,7 @@ const HOUR = 3_600_000
 let here: Rig
 let logged: object[]
 beforeAll(async () => {
-  here = await rig()
-  await seed(here.deps, { demo: true })
+  here = await rig({ content: 'demo' })
   await here.login(1)
   here.deps.log = Object.assign(Object.create(here.deps.log) as typeof here.deps.log, {
     error: (fault: object) => void logged.push(fault),

@@ -3,7 +3,6 @@ import { FIGURES, type Figure } from '@/contract/trade/dashboard-figures'
 import { DAY, dayOf, dayStart } from '@/server/kernel/days'
 import { refreshFigures } from '@/server/office/day-figures'
 import { house, transfer, wallet, type Posting } from '@/server/money/ledger'
-import { seed } from '@/server/demo/seed'
 import { startPreview } from '@/server/office/previews'
 import type { Row } from '@/server/kernel/tables'
 import { fc } from '@tests/support/properties'
@@ -122,8 +121,7 @@ async function expectAgreement(here: OfficeWorld): Promise<void> {
 describe('the demo', () => {
   let here: OfficeWorld
   beforeAll(async () => {
-    here = await officeWorld()
-    await seed(here.deps, { demo: true })
+    here = await officeWorld('demo')
   })
   afterAll(() => here.close())
 

@@ -27,10 +27,11 @@ export function there<T>(value: T | null | undefined): T {
 let names = 0
 
 /** A back office with agreements in force, on a fresh database. */
-export async function officeWorld(): Promise<OfficeWorld> {
-  const here = await world()
+export async function officeWorld(content?: 'demo'): Promise<OfficeWorld> {
+  const here = await world(content)
   const { db } = here.database
-  await here.deps.command((trx) => seedAgreements(trx, here.time.now))
+  // The demo has them.
+  if (!content) await here.deps.command((trx) => seedAgreements(trx, here.time.now))
   return {
     ...here,
     async operator(role, more = {}) {

@@ -1,7 +1,6 @@
 import { allCalls } from '@/contract/contract'
 import { EXPORT_KINDS } from '@/contract/sheets/sheet-states'
 import { exporterOf } from '@/server/sheets/sheet-kinds'
-import { seed } from '@/server/demo/seed'
 import type { Envelope } from '@/tools/request'
 import { inputOf } from '../spine/samples'
 import { rig, type Rig } from '../spine/rig'
@@ -102,8 +101,7 @@ async function plant(): Promise<void> {
 const PREVIEWERS = ['预览会员', '预览经销商', '预览用户']
 
 beforeAll(async () => {
-  here = await rig()
-  await seed(here.deps, { demo: true })
+  here = await rig({ content: 'demo' })
   const admin = await here.staff('admin')
   for (const persona of ['member', 'dealer', 'ios'])
     await here.ask('adminpreview.start', { persona }, { token: admin, ip: '10.6.0.1' })

@@ -14,8 +14,7 @@ import { officeWorld, type OfficeWorld } from './office-world'
 
 let here: OfficeWorld
 beforeAll(async () => {
-  here = await officeWorld()
-  await seed(here.deps, { demo: true })
+  here = await officeWorld('demo')
 })
 afterAll(() => here.close())
 

@@ -207,9 +207,8 @@ describe('as personal data', () => {
 })
 
 it('the demo’s reader has two, the first of them number 1 and the default', async () => {
-  const demo = await world()
+  const demo = await world('demo')
   try {
-    await seed(demo.deps, { demo: true })
     await seed(demo.deps, { demo: true })
     const reader = await demo.database.db
       .selectFrom('users')

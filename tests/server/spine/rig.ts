@@ -1,6 +1,7 @@
 import { buildApp } from '@/server/app'
 import { openSession } from '@/server/people/sessions'
 import { sendRequest, type ServerAnswer, type RequestOptions } from '@/tools/request'
+import type { Content } from '@tests/support/database'
 import { world, type World } from '@tests/support/world'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 
@@ -18,10 +19,11 @@ export interface Rig extends World {
 interface RigOptions {
   logger?: FastifyServerOptions['logger']
   env?: Partial<World['deps']['env']>
+  content?: Content
 }
 
-export async function rig({ logger = false, env = {} }: RigOptions = {}): Promise<Rig> {
-  const here = await world()
+export async function rig({ logger = false, env = {}, content }: RigOptions = {}): Promise<Rig> {
+  const here = await world(content)
   const messages: Rig['messages'] = []
   here.deps.env = { ...here.deps.env, webDir: '/nowhere', ...env }
   here.deps.sms = {

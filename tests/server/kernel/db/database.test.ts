@@ -53,7 +53,7 @@ describe('migrations', () => {
   })
 
   it('run once when several instances start together, and again find nothing to do', async () => {
-    const fresh = await testDatabase({ migrated: false })
+    const fresh = await testDatabase('nothing')
     const env = { DATA_DIR: fresh.settings.dataDir, DATABASE_URL: fresh.settings.databaseUrl }
     const runs = await Promise.all([1, 2, 3].map(() => runFile('src/server/cli/migrate.ts', env)))
     expect(runs.map(({ code }) => code)).toEqual([0, 0, 0])

@@ -4,7 +4,7 @@ import { testDatabase, type TestDatabase } from '@tests/support/database'
 
 let database: TestDatabase
 beforeEach(async () => {
-  database = await testDatabase({ migrated: false })
+  database = await testDatabase('nothing')
   await migrate(database.db, '0063_exams')
 })
 afterEach(() => database.close())

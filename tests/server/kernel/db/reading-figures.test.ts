@@ -8,7 +8,7 @@ const NIGHT = Date.parse('2026-11-20T00:00:00+08:00')
 
 let database: TestDatabase
 beforeEach(async () => {
-  database = await testDatabase({ migrated: false })
+  database = await testDatabase('nothing')
   await migrate(database.db, '0058_auto_unlocks')
 })
 afterEach(() => database.close())

@@ -37,7 +37,7 @@ it('orders, their lines and memberships take every word of the contract and no o
 })
 
 it('an older database with another word is not brought up to date', async () => {
-  database = await testDatabase({ migrated: false })
+  database = await testDatabase('nothing')
   await migrate(database.db, '0046_order_rights')
   await person()
   await order(1, 'parcel')

@@ -19,7 +19,7 @@ const ranIn = async (): Promise<string[]> => {
 }
 
 async function older(): Promise<void> {
-  database = await testDatabase({ migrated: false })
+  database = await testDatabase('nothing')
   await migrate(database.db, OLDER)
 }
 
@@ -43,7 +43,7 @@ const start = () =>
 
 describe('a database that', () => {
   it('is empty gets its tables, also from a server that must not migrate', async () => {
-    database = await testDatabase({ migrated: false })
+    database = await testDatabase('nothing')
     expect(await readyTables(database.db, false)).toBeNull()
     expect(await ranIn()).toEqual(NAMES)
   })

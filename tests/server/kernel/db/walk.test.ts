@@ -80,7 +80,7 @@ async function expectStored(tables: readonly Stored[]): Promise<void> {
 }
 
 it('a database of release 0037 is brought up to date with every row as it was', async () => {
-  database = await testDatabase({ migrated: false })
+  database = await testDatabase('nothing')
   await migrate(database.db, RELEASE)
   await load()
   expect(stored.length).toBeGreaterThan(85)
@@ -107,7 +107,7 @@ it('a database of release 0037 is brought up to date with every row as it was', 
 })
 
 it('goes on from there: ids continue, figures are kept, the ledger stays as it is', async () => {
-  database = await testDatabase({ migrated: false })
+  database = await testDatabase('nothing')
   await migrate(database.db, RELEASE)
   await load()
   await migrate(database.db)

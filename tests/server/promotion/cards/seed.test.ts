@@ -8,8 +8,7 @@ import { readFileSync } from 'node:fs'
 
 let here: World
 beforeAll(async () => {
-  here = await world()
-  await seed(here.deps, { demo: true })
+  here = await world('demo')
 })
 afterAll(() => here.close())
 

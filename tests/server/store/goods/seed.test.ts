@@ -5,8 +5,7 @@ import { world, type World } from '@tests/support/world'
 
 let here: World
 beforeAll(async () => {
-  here = await world()
-  await seed(here.deps, { demo: true })
+  here = await world('demo')
 })
 afterAll(() => here.close())
 
