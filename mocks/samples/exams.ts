@@ -152,6 +152,10 @@ export const examOffice: readonly Sample[] = [
   sample('staff', 'adminsitting.detail', (seen) => ({
     id: sitting(seen('adminsitting.list', { state: 'marked' }).rows).id,
   })),
+  sample('staff', 'adminmark.suggest', (seen) => ({
+    ...essayOf(seen),
+    revision: seen('adminmark.detail', essayOf(seen)).revision,
+  })),
   sample('staff', 'adminmark.save', (seen) => {
     const { rubric, full, revision, version } = seen('adminmark.detail', essayOf(seen))
     return {

@@ -99,11 +99,32 @@ const silentSpeech: SpeechAdapter = {
   },
 }
 
-/** Explains the first sentence of the demo's first book, whatever it is asked. */
+/** Marks that are suggested for the first essay that waits. */
+const SAMPLE_SUGGESTION = JSON.stringify({
+  items: [
+    {
+      n: 1,
+      level: 3,
+      marks: 0.8,
+      reason: '没有翻译指定的句子，四个字都没有译出。',
+      quote: '作者先写水，再写灯，最后才写人',
+    },
+    {
+      n: 2,
+      level: 2,
+      marks: 1.6,
+      reason: '谈到了启示，但没有联系牧童的话，比较空泛。',
+      quote: '它没有替读者下结论',
+    },
+  ],
+})
+
+/** Explains the first sentence of the demo's first book, whatever it is asked, or suggests marks. */
 const sampleTexts: TextAdapter = {
   name: 'sample',
   offline: false,
-  async *write() {
+  async *write({ system }) {
+    if (system?.includes('阅卷')) return yield SAMPLE_SUGGESTION
     yield '没有名字：没有给船起名，也没有把船名漆在船头。\n'
     yield '下一句说河上的船大多有名字，这里是把父亲的船同它们分开来说。'
   },

@@ -44,6 +44,24 @@ export const EssayRow = Type.Object({
 })
 export type EssayRow = Static<typeof EssayRow>
 
+/** Marks that are suggested for a criterion. */
+export const SuggestedMarks = Type.Object({
+  level: Type.Integer({ description: 'from 1, as the rubric lists them; 0 = the criterion has no levels' }),
+  marks: Marks,
+  reason: Type.String(),
+  quote: Type.String({ description: 'words of the learner, as they stand in the text' }),
+})
+export type SuggestedMarks = Static<typeof SuggestedMarks>
+
+/** What the AI suggests for an essay; it counts for nothing until a teacher takes it over. */
+export const Suggestion = Type.Object({
+  criteria: Type.Array(SuggestedMarks, { description: 'in the order of the rubric' }),
+  offline: Type.Boolean({ description: 'made by rules, because no model is configured' }),
+  by: Type.String({ description: 'who asked for it' }),
+  at: Instant,
+})
+export type Suggestion = Static<typeof Suggestion>
+
 export const Essay = Type.Object({
   id: Type.Integer({ description: 'of the sitting' }),
   question: Id,
@@ -65,11 +83,13 @@ export const Essay = Type.Object({
   comment: Type.String(),
   by: Type.String({ description: 'who marked it last' }),
   at: Type.Optional(Instant),
+  suggestion: Type.Optional(Suggestion),
 })
 export type Essay = Static<typeof Essay>
 
 const OfQuestion = { paper: Id, question: Id }
 const MOST_MARKS = 100_000_00
+const Revision = AppWholeNumber(0, MAX_INTEGER, { description: 'of the text that was read' })
 
 /** Marking of essays: `/admin/study/marking`. */
 export const adminmark = {
@@ -98,6 +118,16 @@ export const adminmark = {
     answer: Essay,
     notes: 'The answer of a sitting to an essay question with all that is needed to mark it.',
   }),
+  suggest: post('/adminmark/suggest', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'mark.edit',
+    audit: 'changes',
+    input: Type.Object({ id: Id, question: Id, revision: Revision }),
+    answer: Suggestion,
+    notes:
+      'Suggests marks for each criterion of an essay, with a reason and words of the learner that show it. The one that is kept for this text comes back unless the model has changed. Code 409 when the text has changed, or when what was written does not fit the rubric or quotes what is not in the text; 429 when the allowance of the day is used up.',
+  }),
   save: post('/adminmark/save', {
     family: 'adminapi',
     who: 'staff',
@@ -107,7 +137,7 @@ export const adminmark = {
       id: Id,
       question: Id,
       version: Version,
-      revision: AppWholeNumber(0, MAX_INTEGER, { description: 'of the text that was read' }),
+      revision: Revision,
       criteria: ListOf('各项得分', WholeNumber('得分', { most: MOST_MARKS }), MOST_CRITERIA),
       marks: WholeNumber('得分', {
         most: MOST_MARKS,

@@ -4,6 +4,11 @@
 export const MOST_COMMENT = 200
 /** Criteria of a rubric. */
 export const MOST_CRITERIA = 20
+/** Suggestions that an operator may have written in a day. */
+export const SUGGESTED_A_DAY = 300
+/** Longest reason of a suggestion and longest quotation in it, characters. */
+export const MOST_SUGGESTED_REASON = 200
+export const MOST_QUOTE = 120
 
 /**
  * Returns the marks of an essay from those of its criteria. Marks of criteria are rounded shares of the full marks, so their

@@ -12,6 +12,14 @@ export const exams: Personal = {
         sql`delete from essay_marks where sitting_id in
           (select id from sittings where user_id = ${userId})`.execute(trx),
     },
+    {
+      // An opinion that no teacher has confirmed is not shown to the learner, in the copy neither.
+      table: 'essay_suggestions',
+      copy: () => Promise.resolve([]),
+      erase: (trx, { userId }) =>
+        sql`delete from essay_suggestions where sitting_id in
+          (select id from sittings where user_id = ${userId})`.execute(trx),
+    },
     own('sitting_answers', 'user_id', ['device', 'seq']),
     own('sittings', 'user_id', ['layout', 'device', 'scope']),
     own('practice_cards', 'user_id'),

@@ -203,6 +203,23 @@ export interface EssayMarks {
   version: number
 }
 
+/** Marks that were suggested for an essay; learners never see them. They hold for one revision of the text. */
+export interface EssaySuggestions {
+  sitting_id: number
+  slot: number
+  revision: number
+  /** Who asked for it. */
+  staff_id: number
+  model: string
+  /** 1 = it was made by rules, without a model. */
+  offline: Flag
+  /** JSON list of SuggestedMarks in the order of the rubric. */
+  criteria: string
+  /** Words that the model wrote. */
+  words: number
+  at: number
+}
+
 /** A question that a user answered wrongly, or was not sure of. */
 export interface PracticeCards {
   user_id: number
@@ -269,6 +286,7 @@ declare module '../kernel/tables' {
     sittings: Sittings
     sitting_answers: SittingAnswers
     essay_marks: EssayMarks
+    essay_suggestions: EssaySuggestions
     practice_cards: PracticeCards
     topic_mastery: TopicMastery
     question_favorites: QuestionFavorites

@@ -66,6 +66,7 @@ import * as questionFaults from './0064_question_faults'
 import * as courses from './0065_courses'
 import * as courseRights from './0066_course_rights'
 import * as documents from './0068_documents'
+import * as essays from './0072_essays'
 
 export interface Migration extends KyselyMigration {
   /**
@@ -147,4 +148,5 @@ export const migrations: Record<string, Migration> = {
   '0065_courses': courses,
   '0066_course_rights': courseRights,
   '0068_documents': documents,
+  '0072_essays': essays,
 }

@@ -66,6 +66,17 @@ export async function addExams({ add, at, here, one, staff_id, user_id }: Hand):
     at,
     version: 1,
   })
+  await add('essay_suggestions', {
+    sitting_id,
+    slot: 0,
+    revision: 1,
+    staff_id,
+    model: 'offline',
+    offline: 1,
+    criteria: JSON.stringify([{ level: 1, marks: 80, reason: '切题', quote: `我是${MARKS.name}` }]),
+    words: 0,
+    at,
+  })
   await add('practice_cards', {
     user_id,
     question_id,

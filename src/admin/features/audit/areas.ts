@@ -148,7 +148,7 @@ export const AREAS = lookup<Area>({
   },
   adminreview: { name: '评价', actions: { hide: '隐藏评价', show: '恢复评价' } },
   adminfault: { name: '题目纠错', actions: { reply: '答复' } },
-  adminmark: { name: '阅卷', actions: { save: '评分' } },
+  adminmark: { name: '阅卷', actions: { save: '评分', suggest: '获取 AI 评分建议' } },
   adminpaper: {
     name: '试卷',
     actions: {

@@ -5,14 +5,14 @@ import { marksText } from '@/format/figures'
 import type { Db, StaffContext, Trx } from '../../deps'
 import { audit } from '../../kernel/audit'
 import { totalOf } from '../../kernel/db/counted'
-import { badInput, conflict, notFound } from '../../kernel/http/refusal'
+import { badInput, conflict } from '../../kernel/http/refusal'
 import { editedByOther, type TablePage, windowOf } from '../../kernel/list/office'
 import type { Row } from '../../kernel/tables'
 import { notify } from '../../people/notices'
-import { isEmpty } from '../answers'
 import { isReleased } from '../papers'
-import { materialsOf, presentExplanation, questionVersions } from '../questions'
 import { blocksOf } from '../written-text'
+import { essayToRead, type EssayKey } from './essay-reading'
+import { followed, presentSuggestion, suggestionOf } from './essay-suggestions'
 import { sumAgain } from './sum-again'
 
 type MarkState = (typeof MARK_STATES)[number]
@@ -174,30 +174,6 @@ export async function essayQueue(db: Db, search: QueueSearch) {
   }
 }
 
-interface Key {
-  id: number
-  question: number
-}
-
-/** An essay of a paper with its sitting. @throws Refusal 404 */
-async function essayAt(db: Db, { id, question }: Key) {
-  const [sitting, answer] = await Promise.all([
-    db.selectFrom('sittings').selectAll().where('id', '=', id).executeTakeFirst(),
-    db
-      .selectFrom('sitting_answers')
-      .selectAll()
-      .where('sitting_id', '=', id)
-      .where('question_id', '=', question)
-      .executeTakeFirst(),
-  ])
-  if (!sitting || !answer || sitting.paper_id === null || isEmpty(answer.value)) throw notFound('答卷不存在')
-  const stored = await markOf(db, answer)
-  const read = await questionVersions(db, [{ question, version: answer.question_version }])
-  const row = read(question, answer.question_version)
-  if (row.type !== 'essay') throw notFound('答卷不存在')
-  return { sitting, paper: sitting.paper_id, answer, stored, row }
-}
-
 const markOf = (db: Db, { sitting_id: id, slot }: Pick<Row<'sitting_answers'>, 'sitting_id' | 'slot'>) =>
   db
     .selectFrom('essay_marks')
@@ -208,20 +184,15 @@ const markOf = (db: Db, { sitting_id: id, slot }: Pick<Row<'sitting_answers'>, '
     .where('slot', '=', slot)
     .executeTakeFirst()
 
-export async function essayDetail(db: Db, key: Key): Promise<Essay> {
-  const { sitting, answer, stored, row } = await essayAt(db, key)
-  const [material] = await materialsOf(db, row.material_id === null ? [] : [row.material_id])
-  const { reference, rubric } = presentExplanation(row, answer.full_marks, [])
+export async function essayDetail(db: Db, key: EssayKey): Promise<Essay> {
+  const { sitting, answer, paper: _paper, material, ...read } = await essayToRead(db, key)
+  const [stored, suggested] = await Promise.all([markOf(db, answer), suggestionOf(db, answer)])
   return {
     ...key,
+    ...read,
     paper: sitting.title,
-    stem: blocksOf(row.stem),
-    words: row.words,
     ...(material ? { material } : {}),
-    reference,
-    rubric,
     full: answer.full_marks,
-    text: answer.value,
     ...(answer.late_value === null ? {} : { late: answer.late_value }),
     handedAt: sitting.handed_at,
     state: sitting.state,
@@ -232,10 +203,11 @@ export async function essayDetail(db: Db, key: Key): Promise<Essay> {
     comment: stored?.comment ?? '',
     by: stored ? stored.display_name || stored.name : '',
     ...(stored ? { at: stored.at } : {}),
+    ...(suggested ? { suggestion: presentSuggestion(suggested) } : {}),
   }
 }
 
-interface Given extends Key {
+interface Given extends EssayKey {
   version: number
   revision: number
   criteria: readonly number[]
@@ -259,11 +231,12 @@ function checkedMarks({ criteria, marks }: Given, most: readonly number[], full:
  */
 export async function saveEssayMarks(trx: Trx, ctx: StaffContext, given: Given) {
   const now = ctx.clock.now()
-  const { sitting, paper, answer, stored, row } = await essayAt(trx, given)
+  const { sitting, paper, answer, rubric } = await essayToRead(trx, given)
+  const stored = await markOf(trx, answer)
   if (sitting.state !== 'marking' && sitting.state !== 'marked')
     throw conflict('这份答卷已重开或作废，不能评分')
   if ((stored?.version ?? 0) !== given.version || answer.revision !== given.revision) throw editedByOther()
-  const most = presentExplanation(row, answer.full_marks, []).rubric.map((criterion) => criterion.marks)
+  const most = rubric.map((criterion) => criterion.marks)
   const marks = checkedMarks(given, most, answer.full_marks)
   const set = {
     staff_id: ctx.staff.id,
@@ -294,7 +267,13 @@ export async function saveEssayMarks(trx: Trx, ctx: StaffContext, given: Given) 
     stored
       ? { marks: stored.marks, criteria: JSON.parse(stored.criteria) as number[], comment: stored.comment }
       : null,
-    { question: given.question, marks, criteria: given.criteria, comment: set.comment },
+    {
+      question: given.question,
+      marks,
+      criteria: given.criteria,
+      comment: set.comment,
+      ...(await followed(trx, answer, given.criteria)),
+    },
     `user:${sitting.user_id}`,
   )
   if (sitting.state === 'marking' && after.state === 'marked') await tellMarked(trx, after, paper, now)

@@ -251,6 +251,7 @@ export const exams: Rows = {
   ),
   'adminmark.queue': noRecord('filters of the list'),
   'adminmark.detail': shared(waiting(essay)),
+  'adminmark.suggest': shared(waiting((made) => ({ ...essay(made), revision: 1 }))),
   'adminmark.save': shared(
     waiting((made) => ({
       ...essay(made),
