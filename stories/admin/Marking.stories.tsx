@@ -20,6 +20,30 @@ export const Loading: Story = office({ at, handlers: [slow('adminmark.papers')] 
 export const Failed: Story = office({ at, handlers: [failing('adminmark.papers')] })
 export const Essay: Story = office({ at: desk })
 export const EssayPhone: Story = { ...Essay, globals: phone }
+const suggestion = recorded('adminmark.suggest')
+const suggested = (more: object = {}) =>
+  changed('adminmark.detail', (essay) => ({ ...essay, suggestion: { ...suggestion, ...more } }))
+export const Suggested: Story = office({ at: desk, handlers: [suggested()] })
+export const SuggestedPhone: Story = { ...Suggested, globals: phone }
+export const SuggestedOffline: Story = {
+  ...office({ at: desk, handlers: [suggested({ offline: true })] }),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: /^全部采用/ }))
+    await canvas.findAllByRole('button', { name: '已采用' })
+  },
+}
+export const SuggestionRefused: Story = {
+  ...office({
+    at: desk,
+    handlers: [refused('adminmark.suggest', 409, 'AI 的建议与评分标准或原文对不上，没有采用，请直接评分')],
+  }),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: '获取 AI 评分建议' }))
+    await canvas.findByRole('alert')
+  },
+}
 export const Extremes: Story = office({
   at: desk,
   handlers: [

@@ -157,3 +157,35 @@ it('lets an operator who may only look change nothing', async () => {
   expect(screen.queryByRole('button', { name: '保存并看下一份' })).not.toBeInTheDocument()
   for (const radio of screen.getAllByRole('radio', { name: /深刻|一般/ })) expect(radio).toBeDisabled()
 })
+
+it('takes suggested marks over by keys: A for the criterion in focus, Shift and A for all', async () => {
+  const suggestion = {
+    offline: true,
+    by: '周老师',
+    at: 1,
+    criteria: [
+      { level: 2, marks: 300, reason: '只写到景物', quote: '渡口有灯' },
+      { level: 0, marks: 250, reason: '语句通顺', quote: '夜有归人' },
+    ],
+  }
+  await enterAs(admin, { ...answers, 'adminmark.suggest': () => suggestion })
+  openAt(AT)
+  await userEvent.click(await screen.findByRole('button', { name: '获取 AI 评分建议' }))
+  expect(await screen.findByText('AI 建议 · 待老师确认')).toBeInTheDocument()
+  expect(sent('adminmark.suggest')).toEqual([{ id: 11, question: 3, revision: 4 }])
+  expect(screen.getByText('离线示例')).toBeInTheDocument()
+  expect(screen.getByText('“渡口有灯”')).toBeInTheDocument()
+  // Nothing is marked until the teacher takes it over.
+  for (const field of screen.getAllByRole('spinbutton', { name: '得分' })) expect(field).toHaveValue('')
+  const first = screen.getByRole('group', { name: /立意/ })
+  await waitFor(() => expect(first).toContainElement(document.activeElement as HTMLElement))
+  await userEvent.keyboard('a')
+  expect(within(first).getByRole('radio', { name: /一般/ })).toBeChecked()
+  const second = within(screen.getByRole('group', { name: /语言/ })).getByRole('spinbutton')
+  expect(second).toHaveFocus()
+  expect(second).toHaveValue('')
+  await userEvent.keyboard('{Shift>}A{/Shift}')
+  expect(second).toHaveValue('2.5')
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(sent('adminmark.save')).toMatchObject([{ criteria: [300, 250] }]))
+})

@@ -1,8 +1,10 @@
 import { useEventListener } from 'ahooks'
 import { InputNumber, Radio } from 'antd'
 import { useId, useRef } from 'react'
+import type { SuggestedMarks as Suggested } from '@/contract/exams/adminmark'
 import type { Criterion } from '@/contract/exams/question'
 import { marksText } from '@/format/figures'
+import { SuggestedMarks } from './SuggestedMarks'
 import styles from './marking.module.css'
 
 interface InputProps {
@@ -35,23 +37,30 @@ export function MarksInput({ label, value, most, disabled, onChange }: InputProp
 
 interface Props extends Omit<InputProps, 'label' | 'most'> {
   criterion: Criterion
-  /** A level was chosen by its number. */
-  onLevel: (marks: number) => void
+  suggested: Suggested | undefined
+  /** Marks were chosen by a key or taken over from the suggestion: the next criterion is next. */
+  onChosen: (marks: number) => void
 }
 
 /** A criterion of the rubric: its levels, chosen by a tap or by their number, and the exact marks. */
-export function CriterionField({ criterion, value, disabled, onChange, onLevel }: Props) {
+export function CriterionField({ criterion, suggested, value, disabled, onChange, onChosen }: Props) {
   const { title, marks: most, levels } = criterion
   const box = useRef<HTMLFieldSetElement>(null)
   useEventListener(
     'keydown',
     (event) => {
+      if (disabled || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key === 'a' && suggested) {
+        event.preventDefault()
+        onChosen(suggested.marks)
+        return
+      }
       // Digits in the field of the marks are marks.
       const typing = event.target instanceof HTMLInputElement && event.target.type !== 'radio'
       const level = levels[Number(event.key) - 1]
-      if (typing || disabled || !level || event.ctrlKey || event.metaKey || event.altKey) return
+      if (typing || !level) return
       event.preventDefault()
-      onLevel(level.marks)
+      onChosen(level.marks)
     },
     { target: box },
   )
@@ -71,6 +80,15 @@ export function CriterionField({ criterion, value, disabled, onChange, onLevel }
             value: marks,
             label: `${at + 1}. ${text}（${marksText(marks)} 分）`,
           }))}
+        />
+      )}
+      {suggested && (
+        <SuggestedMarks
+          criterion={criterion}
+          suggested={suggested}
+          taken={value === suggested.marks}
+          disabled={disabled}
+          onTake={() => onChosen(suggested.marks)}
         />
       )}
       <MarksInput label="得分" value={value} most={most} disabled={disabled} onChange={onChange} />

@@ -9,6 +9,7 @@ import { isoMinute } from '@/format/calendar'
 import { marksText } from '@/format/figures'
 import { can, useStaff } from '@/stores/staff'
 import { CriterionField, MarksInput } from './CriterionField'
+import { SuggestionBar } from './SuggestionBar'
 import styles from './marking.module.css'
 
 interface Props {
@@ -45,6 +46,8 @@ export function EssayForm({ essay, reload, saved, next }: Props) {
   const [comment, setComment] = useState(essay.comment)
   const [fault, setFault] = useState<{ text: string; moved: boolean } | null>(null)
   const [saving, setSaving] = useState(false)
+  const [suggestion, setSuggestion] = useState(essay.suggestion)
+  const [asking, setAsking] = useState(false)
   const given = criteria.flatMap((marks) => marks ?? [])
   const most = rubric.map(({ marks }) => marks)
   const whole = rubric.length > 0
@@ -54,6 +57,22 @@ export function EssayForm({ essay, reload, saved, next }: Props) {
 
   const setAt = (at: number, marks: number | null): void =>
     setCriteria((now) => now.map((kept, index) => (index === at ? marks : kept)))
+  const suggest = async (): Promise<void> => {
+    setAsking(true)
+    setFault(null)
+    try {
+      setSuggestion(await call('adminmark.suggest', { id, question, revision }, { quiet: true }))
+      // The button that was pressed is gone; the keys work where the criteria are.
+      focusIn(box.current, 0)
+    } catch (error) {
+      setFault({ text: messageOf(error), moved: false })
+    } finally {
+      setAsking(false)
+    }
+  }
+  const takeAll = (): void => {
+    if (suggestion && mayEdit) setCriteria(suggestion.criteria.map(({ marks }) => marks))
+  }
   const save = async (): Promise<void> => {
     if (saving) return
     if (!complete) {
@@ -81,6 +100,10 @@ export function EssayForm({ essay, reload, saved, next }: Props) {
   useEventListener(
     'keydown',
     (event) => {
+      if (event.key === 'A' && !(event.target instanceof HTMLTextAreaElement)) {
+        event.preventDefault()
+        takeAll()
+      }
       if (event.key !== 'Enter' || event.isComposing || !mayEdit) return
       if (ownsEnter(event.target) && !event.ctrlKey && !event.metaKey) return
       event.preventDefault()
@@ -106,14 +129,24 @@ export function EssayForm({ essay, reload, saved, next }: Props) {
             }
           />
         )}
+        {whole && essay.text.trim() !== '' && (mayEdit || suggestion) && (
+          <SuggestionBar
+            suggestion={suggestion}
+            asking={asking}
+            disabled={!mayEdit}
+            onAsk={() => void suggest()}
+            onTakeAll={takeAll}
+          />
+        )}
         {rubric.map((criterion, at) => (
           <CriterionField
             key={criterion.title}
             criterion={criterion}
+            suggested={suggestion?.criteria[at]}
             value={criteria[at] ?? null}
             disabled={!mayEdit}
             onChange={(marks) => setAt(at, marks)}
-            onLevel={(marks) => {
+            onChosen={(marks) => {
               setAt(at, marks)
               focusIn(box.current, at + 1)
             }}
@@ -156,7 +189,8 @@ export function EssayForm({ essay, reload, saved, next }: Props) {
         )}
         {mayEdit && (
           <p className={styles.keys}>
-            数字键 1–9 选当前项的档次，回车保存并看下一份；在评语里用 Ctrl（⌘）+ 回车。
+            数字键 1–9 选当前项的档次，{suggestion ? 'A 采用当前项的建议，Shift+A 全部采用，' : ''}
+            回车保存并看下一份；在评语里用 Ctrl（⌘）+ 回车。
           </p>
         )}
         {essay.at !== undefined && (

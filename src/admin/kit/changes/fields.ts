@@ -130,10 +130,13 @@ const FIELDS = lookup<string>({
   on: '启用',
   summary: '摘要',
   removed: '已删除',
+  suggested: 'AI 建议的得分',
+  followed: '采用 AI 建议',
 })
 export const fieldLabel = (field: string): string => FIELDS[field] ?? field
 
 const VALUES = lookup<Record<string, string>>({
+  followed: { all: '全部采用', part: '部分采用', none: '没有采用' },
   state: {
     active: '正常',
     frozen: '已停用',
