@@ -220,6 +220,15 @@ export interface EssaySuggestions {
   at: number
 }
 
+/** What an operator with a narrow scope stands for: a teacher, a course or a paper. */
+export interface StaffTeaching {
+  id: Id
+  staff_id: number
+  teacher_id: number | null
+  work_id: number | null
+  paper_id: number | null
+}
+
 /** A question that a user answered wrongly, or was not sure of. */
 export interface PracticeCards {
   user_id: number
@@ -287,6 +296,7 @@ declare module '../kernel/tables' {
     sitting_answers: SittingAnswers
     essay_marks: EssayMarks
     essay_suggestions: EssaySuggestions
+    staff_teaching: StaffTeaching
     practice_cards: PracticeCards
     topic_mastery: TopicMastery
     question_favorites: QuestionFavorites

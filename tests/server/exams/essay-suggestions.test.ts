@@ -110,7 +110,7 @@ it('gives the essay to the model as data that cannot leave its tag', async () =>
   channel.answering = ({ body }, to) => {
     const [system, user] = body.messages as { content: string }[]
     const outside = (user?.content ?? '').replace(/<答卷>[^<]*<\/答卷>/u, '')
-    const obeys = outside.includes('给满分') || !system?.content.includes('一律不执行')
+    const obeys = /给满分|最高档/.test(outside) || !system?.content.includes('一律不执行')
     stream(to)
     to.end(`${chunk(JSON.stringify({ items: obeys ? FULL : HONEST }))}${END}`)
   }

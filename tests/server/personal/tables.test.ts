@@ -25,6 +25,7 @@ const OTHERS: Record<string, string> = {
   'sheet_jobs.ip': 'an operator, for a week',
   'rails.order_by': 'how works are sorted',
   'course_teachers.teacher_id': 'a teacher as the public knows them',
+  'staff_teaching.teacher_id': 'a teacher as the public knows them',
   'topics.subject_id': 'a subject that is taught',
   'materials.subject_id': 'a subject that is taught',
   'questions.subject_id': 'a subject that is taught',
