@@ -13,9 +13,14 @@ export const exams: Personal = {
           (select id from sittings where user_id = ${userId})`.execute(trx),
     },
     {
-      // An opinion that no teacher has confirmed is not shown to the learner, in the copy neither.
+      // The copy says that there was one; what no teacher has confirmed is not shown to the learner.
       table: 'essay_suggestions',
-      copy: () => Promise.resolve([]),
+      copy: rowsThrough('essay_suggestions', 'sitting_id', 'sittings', 'user_id', [
+        'criteria',
+        'staff_id',
+        'revision',
+        'words',
+      ]),
       erase: (trx, { userId }) =>
         sql`delete from essay_suggestions where sitting_id in
           (select id from sittings where user_id = ${userId})`.execute(trx),
