@@ -14,6 +14,7 @@ export const sheetOffice: Sample[] = [
   sample('staff', 'adminsheet.rows', (seen) => ({ id: over(seen) })),
   sample('staff', 'adminsheet.columns', { kind: 'goods' }),
   sample('staff', 'adminsheet.columns', { kind: 'shipping' }),
+  sample('staff', 'adminsheet.columns', { kind: 'questions' }),
   sample('staff', 'adminsheet.template', { kind: 'shipping', format: 'csv' }),
   sample('staff', 'adminsheet.file', (seen) => ({ id: over(seen) })),
   sample(
@@ -30,6 +31,12 @@ export const sheetOffice: Sample[] = [
     'staff',
     'adminorder.import',
     (seen) => ({ upload: seen('adminsheet.upload', {}).upload, name: '今日发货.csv' }),
+    { refused: 404 },
+  ),
+  sample(
+    'staff',
+    'adminquestion.import',
+    (seen) => ({ upload: seen('adminsheet.upload', {}).upload, name: '字音字形.csv' }),
     { refused: 404 },
   ),
   sample('staff', 'admingoods.export', { format: 'xlsx' }),

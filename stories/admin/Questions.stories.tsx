@@ -43,7 +43,7 @@ export const Importing: Story = {
   ...Full,
   play: async () => {
     const page = within(document.body)
-    await userEvent.click(await page.findByRole('button', { name: /^导\s?入$/ }))
+    await userEvent.click(await page.findByRole('button', { name: /^粘贴导入$/ }))
     await userEvent.type(await page.findByLabelText('题目文本'), '1. 没有语病的一项是')
     await userEvent.click(await page.findByRole('button', { name: /^检\s?查$/ }))
     await page.findByText(/没有答案/)

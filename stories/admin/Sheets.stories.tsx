@@ -34,6 +34,7 @@ export const Menu: Story = {
 export const Goods: Story = shown({ page: 'import', kind: 'goods' })
 export const GoodsPhone: Story = { ...Goods, globals: phone }
 export const Shipping: Story = shown({ page: 'import', kind: 'shipping' })
+export const Questions: Story = shown({ page: 'import', kind: 'questions' })
 export const ColumnsLoading: Story = shown({ page: 'import', kind: 'goods' }, [slow('adminsheet.columns')])
 export const ColumnsFailed: Story = shown({ page: 'import', kind: 'goods' }, [failing('adminsheet.columns')])
 export const WrongFile: Story = {
@@ -54,6 +55,38 @@ export const Reading: Story = job({ state: 'checking', total: 0, done: 12_500 })
 export const Checking: Story = job({ state: 'checking', total: 50_000, done: 31_200 })
 export const Checked: Story = job()
 export const CheckedPhone: Story = { ...Checked, globals: phone }
+/** Valid rows that somebody should look at: a doubtful letter, and a question that is there already. */
+export const Doubts: Story = {
+  ...job({ kind: 'questions', doubts: 2 }, [
+    changed('adminsheet.rows', (answer) => ({
+      ...answer,
+      total: 2,
+      rows: [
+        {
+          id: 2,
+          outcome: 'new',
+          name: 'zy-101 · 加点字读音正确的一项是',
+          faults: [],
+          note: '新题目',
+          doubts: [{ column: 'B 项解析', msg: '“A”指的可能是选项，没有改成引用' }],
+        },
+        {
+          id: 3,
+          outcome: 'change',
+          name: 'zy-102 · 没有错别字的一项是',
+          faults: [],
+          note: '更新：题干；学员已做过，存为新版本',
+          doubts: [{ column: '题干', msg: '与题目 zy-014 相似（92%）', question: 14 }],
+        },
+      ],
+    })),
+  ]),
+  play: async () => {
+    const body = within(document.body)
+    await userEvent.click(await body.findByText(/^请核对 2$/, undefined, { timeout: 10_000 }))
+    await body.findByRole('link', { name: '查看相似的题' })
+  },
+}
 export const NothingToDo: Story = job(
   { fresh: 0, changed: 0, same: 1_204, faults: 0, held: 0, ready: false },
   [empty('adminsheet.rows')],

@@ -153,7 +153,7 @@ it('imports a text after its check, without the questions that have a fault', as
     answers({ 'adminquestion.checkText': () => report, 'adminquestion.importText': () => report }),
   )
   openAt('/admin/study/questions')
-  await userEvent.click(await screen.findByRole('button', { name: /^导\s?入$/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^粘贴导入$/ }))
   const drawer = within(await screen.findByRole('dialog'))
   const bring = () => drawer.getByRole('button', { name: /^导\s?入$/ })
   await userEvent.type(drawer.getByLabelText('题目文本'), '1. 题')

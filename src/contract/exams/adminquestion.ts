@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { AppWholeNumber, byApp, get, Id, Instant, literals, PageOf, post, Text } from '../call'
 import { Saved } from '../kernel/fields'
+import { ImportFile, SheetJob } from '../sheets/sheets'
 import { BulkAnswer, Keyword, Picked, TablePaging, Version } from '../kernel/office'
 import { Count, Explanation, Material, Question } from './question'
 import { QuestionForm } from './question-form'
@@ -134,6 +135,15 @@ export const adminquestion = {
     answer: BulkAnswer,
     notes:
       'Publishes questions, or takes them off: those are no longer drawn, but stay in papers that chose them.',
+  }),
+  import: post('/adminquestion/import', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'question.edit',
+    audit: 'changes',
+    input: ImportFile,
+    answer: SheetJob,
+    notes: 'Checks a file of questions; nothing changes before it is confirmed.',
   }),
   checkText: post('/adminquestion/checkText', {
     family: 'adminapi',

@@ -5,11 +5,11 @@
 export const SHEET_FORMATS = ['xlsx', 'csv'] as const
 export type SheetFormat = (typeof SHEET_FORMATS)[number]
 
-export const IMPORT_KINDS = ['goods', 'shipping'] as const
+export const IMPORT_KINDS = ['goods', 'shipping', 'questions'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 export const EXPORT_KINDS = ['goods', 'orders', 'students', 'users'] as const
 export type ExportKind = (typeof EXPORT_KINDS)[number]
-export const SHEET_KINDS = ['goods', 'shipping', 'orders', 'students', 'users'] as const
+export const SHEET_KINDS = ['goods', 'shipping', 'orders', 'students', 'users', 'questions'] as const
 
 /**
  * waiting: queued. checking: a file is read, nothing is written. checked: waits for the operator's confirmation.

@@ -30,6 +30,7 @@ export const SheetJob = Type.Object({
   same: Type.Integer(),
   faults: Type.Integer(),
   held: Type.Integer({ description: 'rows left out for the sake of a faulty one' }),
+  doubts: Type.Integer({ description: 'rows that somebody should look at' }),
   written: Type.Integer({ description: 'rows that took effect' }),
   fault: Type.String({ description: 'why all of it failed' }),
   size: Type.Integer({ description: 'bytes of the file there is to fetch' }),
@@ -46,6 +47,14 @@ export const SheetRow = Type.Object({
   name: Type.String({ description: 'what the row is about' }),
   faults: Type.Array(Type.Object({ column: Type.String(), msg: Type.String() })),
   note: Type.String({ description: 'what is different' }),
+  doubts: Type.Array(
+    Type.Object({
+      column: Type.String(),
+      msg: Type.String(),
+      question: Type.Optional({ ...Id, description: 'a similar one' }),
+    }),
+    { description: 'what somebody should look at' },
+  ),
 })
 export type SheetRow = Static<typeof SheetRow>
 
@@ -85,7 +94,7 @@ export const adminsheet = {
   rows: get('/adminsheet/rows', {
     ...staff,
     input: Type.Composite([
-      Type.Object({ id: Id, outcome: Type.Optional(literals(ROW_OUTCOMES)) }),
+      Type.Object({ id: Id, outcome: Type.Optional(literals([...ROW_OUTCOMES, 'doubt'])) }),
       TablePaging,
     ]),
     answer: PageOf(SheetRow),

@@ -96,6 +96,7 @@ async function addImport(
         seen: 0,
         faults: JSON.stringify(faults),
         note,
+        doubts: '[]',
       })),
     )
     .execute()

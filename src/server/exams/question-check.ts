@@ -26,6 +26,8 @@ export type QuestionPart =
 
 export interface PartFault {
   part: QuestionPart
+  /** The option whose text or reason it is. */
+  option?: string
   message: string
 }
 
@@ -85,18 +87,25 @@ function referenceFaults({ stem, options, explanation, reasons }: CheckedQuestio
   const strange = Object.keys(reasons).filter((id) => !ids.has(id))
   const faults: PartFault[] = strange.map((id) => ({
     part: 'reasons',
+    option: id,
     message: `【${id.toUpperCase()}】没有对应的选项`,
   }))
-  const texts: [QuestionPart, string[]][] = [
-    ['stem', [stem]],
-    ['options', options.map(({ text }) => text)],
-    ['explanation', [explanation]],
-    ['reasons', Object.values(reasons)],
+  const texts: [Omit<PartFault, 'message'>, string][] = [
+    [{ part: 'stem' }, stem],
+    ...options.map(({ id, text }): [Omit<PartFault, 'message'>, string] => [
+      { part: 'options', option: id },
+      text,
+    ]),
+    [{ part: 'explanation' }, explanation],
+    ...Object.entries(reasons).map(([id, text]): [Omit<PartFault, 'message'>, string] => [
+      { part: 'reasons', option: id },
+      text,
+    ]),
   ]
-  for (const [part, written] of texts) {
-    for (const { text, as } of written.flatMap((line) => runsOf(line))) {
+  for (const [place, written] of texts) {
+    for (const { text, as } of runsOf(written)) {
       if (as === 'option' && !ids.has(text))
-        faults.push({ part, message: `提到了没有的选项 ${text.toUpperCase()}` })
+        faults.push({ ...place, message: `提到了没有的选项 ${text.toUpperCase()}` })
     }
   }
   return faults

@@ -83,6 +83,12 @@ export interface QuestionVersions {
   made_at: number
 }
 
+/** By which similar questions are found, see question-prints.ts. */
+export interface QuestionPrints {
+  hash: number
+  question_id: number
+}
+
 export interface QuestionLinks {
   id: Id
   question_id: number
@@ -290,6 +296,7 @@ declare module '../kernel/tables' {
     materials: Materials
     questions: Questions
     question_versions: QuestionVersions
+    question_prints: QuestionPrints
     question_links: QuestionLinks
     papers: Papers
     sittings: Sittings

@@ -1,3 +1,4 @@
+import { questionsImporter } from '../exams/office/sheet-questions'
 import { goodsExporter } from '../store/office/sheet-goods-export'
 import { goodsImporter } from '../store/office/sheet-goods'
 import { ordersExporter } from '../trade/office/sheet-orders-export'
@@ -8,6 +9,6 @@ import { registerSheets } from '../sheets/sheet-kinds'
 
 /** All kinds of import and export. New ones are added only here. */
 registerSheets({
-  importers: [goodsImporter, shippingImporter],
+  importers: [goodsImporter, shippingImporter, questionsImporter],
   exporters: [goodsExporter, ordersExporter, studentsExporter, usersExporter],
 })

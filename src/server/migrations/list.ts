@@ -66,6 +66,7 @@ import * as questionFaults from './0064_question_faults'
 import * as courses from './0065_courses'
 import * as courseRights from './0066_course_rights'
 import * as documents from './0068_documents'
+import * as questionSheets from './0071_question_sheets'
 import * as essays from './0072_essays'
 
 export interface Migration extends KyselyMigration {
@@ -148,5 +149,6 @@ export const migrations: Record<string, Migration> = {
   '0065_courses': courses,
   '0066_course_rights': courseRights,
   '0068_documents': documents,
+  '0071_question_sheets': questionSheets,
   '0072_essays': essays,
 }

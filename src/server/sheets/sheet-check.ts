@@ -5,7 +5,7 @@ import type { Deps, Trx } from '../deps'
 import { sheetRows } from './files/files'
 import { SheetFault } from './files/sheet'
 import { JobRefused } from '../kernel/jobs/queue'
-import { BadCell, parseRow, placesOf, type Parsed } from './sheet-columns'
+import { BadCell, parseRow, placesOf, type Doubt, type Parsed } from './sheet-columns'
 import { faulty, heldFor, type Group, type Importer, type RowPlan } from './sheet-import'
 import { importerOf } from './sheet-kinds'
 import { currentRights } from './sheet-jobs'
@@ -18,7 +18,10 @@ const GROUP_BATCH = 100
 /** Thrown when the operator has cancelled the job. */
 class Stopped extends Error {}
 
-type Kept = Pick<Row<'sheet_rows'>, 'row' | 'grp' | 'cells' | 'outcome' | 'seen' | 'faults' | 'note'>
+type Kept = Pick<
+  Row<'sheet_rows'>,
+  'row' | 'grp' | 'cells' | 'outcome' | 'seen' | 'faults' | 'note' | 'doubts'
+>
 
 /** Stores rows and progress, unless the job was cancelled. @throws Stopped */
 async function keep(deps: Deps, id: number, done: number, rows: readonly Kept[], set: Partial<Sheet> = {}) {
@@ -45,15 +48,17 @@ export const writeRows = (trx: Trx, job_id: number, rows: readonly Kept[]): Prom
         seen: eb.ref('excluded.seen'),
         faults: eb.ref('excluded.faults'),
         note: eb.ref('excluded.note'),
+        doubts: eb.ref('excluded.doubts'),
       })),
     )
     .execute()
 
 /** Updates the outcome of a row that was inserted before. */
 export const decided = (
-  row: Pick<Row<'sheet_rows'>, 'row' | 'grp' | 'cells'>,
+  row: Pick<Row<'sheet_rows'>, 'row' | 'grp' | 'cells' | 'doubts'>,
   plan: RowPlan,
   seen: number,
+  doubts?: readonly Doubt[],
 ): Kept => ({
   row: row.row,
   grp: row.grp,
@@ -62,6 +67,7 @@ export const decided = (
   seen,
   faults: JSON.stringify(plan.faults),
   note: plan.note,
+  doubts: doubts ? JSON.stringify(doubts) : row.doubts,
 })
 
 /** Reads the file row by row and stores its rows. Returns the number of rows. */
@@ -97,6 +103,7 @@ async function read(deps: Deps, sheet: Sheet, importer: Importer, signal: AbortS
       seen: 0,
       faults: JSON.stringify(parsed.faults),
       note: '',
+      doubts: '[]',
     })
     if (batch.length < READ_BATCH) continue
     signal.throwIfAborted()
@@ -167,6 +174,7 @@ async function plan(deps: Deps, sheet: Sheet, importer: Importer, signal: AbortS
     if (!groups.length) return
     const open = groups.filter(({ rows, wrong }) => rows.length && !(importer.whole && wrong))
     const planOf = await importer.planner(deps.db, open, by)
+    const doubts = await importer.doubtful?.(deps.db, open)
     const kept: Kept[] = []
     for (const group of groups) {
       done += group.stored.size
@@ -178,7 +186,7 @@ async function plan(deps: Deps, sheet: Sheet, importer: Importer, signal: AbortS
       for (const { row } of group.rows) {
         const stored = group.stored.get(row)
         const one = twin === undefined ? (planned?.rows.get(row) ?? rest) : double
-        if (stored) kept.push(decided(stored, one, planned?.seen ?? 0))
+        if (stored) kept.push(decided(stored, one, planned?.seen ?? 0, doubts?.get(row)))
       }
     }
     await keep(deps, sheet.id, done, kept)
@@ -194,6 +202,12 @@ async function countsOf(deps: Deps, id: number) {
     .where('job_id', '=', id)
     .groupBy('outcome')
     .execute()
+  const doubtful = await deps.db
+    .selectFrom('sheet_rows')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('job_id', '=', id)
+    .where('doubts', '<>', '[]')
+    .executeTakeFirstOrThrow()
   const of = (outcome: string): number => Number(rows.find((row) => row.outcome === outcome)?.count ?? 0)
   return {
     fresh: of('new'),
@@ -201,6 +215,7 @@ async function countsOf(deps: Deps, id: number) {
     same: of('same'),
     faults: of('fault'),
     held: of('held'),
+    doubts: Number(doubtful.count),
   }
 }
 

@@ -31,6 +31,11 @@ export interface CellFault {
   msg: string
 }
 
+/** What somebody should look at, though the row is valid; `question` is a similar one. */
+export interface Doubt extends CellFault {
+  question?: number
+}
+
 export const line =
   (most: number) =>
   (text: string): string => {

@@ -1,8 +1,8 @@
 import type { ImportKind, RowOutcome } from '@/contract/sheets/sheet-states'
-import type { Db, Deps, Trx } from '../deps'
+import type { Db, Deps, Random, Trx } from '../deps'
 import type { Actor } from '../kernel/audit'
 import type { OrderScope } from '../customers/order-scope'
-import type { CellFault, Column, Parsed, Values } from './sheet-columns'
+import type { CellFault, Column, Doubt, Parsed, Values } from './sheet-columns'
 
 /** An operator's rights and data scope when a batch is planned. */
 export type OperatorRights = OrderScope & { permissions: readonly string[] }
@@ -46,6 +46,8 @@ export interface Importer {
   whole: boolean
   /** Reads the data for planning many groups at once. */
   planner(db: Db | Trx, groups: readonly Group[], by: OperatorRights): Promise<(group: Group) => Plan>
+  /** What somebody should look at, by row; called by the check only. */
+  doubtful?(db: Db, groups: readonly Group[]): Promise<ReadonlyMap<number, Doubt[]>>
   /** Called after a batch was written. */
   written?(db: Db): void
 }
@@ -55,6 +57,7 @@ export interface Writer {
   actor: Actor & { staff: { id: number } }
   staff: OperatorRights
   now: number
+  random: Random
   env: Deps['env']
 }
 

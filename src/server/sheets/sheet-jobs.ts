@@ -35,6 +35,7 @@ const BLANK = {
   same: 0,
   faults: 0,
   held: 0,
+  doubts: 0,
   written: 0,
   cursor: 0,
   fault: '',

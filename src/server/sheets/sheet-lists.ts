@@ -9,7 +9,7 @@ import { notFound } from '../kernel/http/refusal'
 import { sheetFile } from './files/files'
 import { SHEET_TYPES } from './files/sheet'
 import { type TablePage, windowOf } from '../kernel/list/office'
-import type { CellFault, Values } from './sheet-columns'
+import type { CellFault, Doubt, Values } from './sheet-columns'
 import { importerOf } from './sheet-kinds'
 
 export type Sheet = Row<'sheet_jobs'>
@@ -61,7 +61,7 @@ const valuesOf = ({ columns }: ReturnType<typeof importerOf>, cells: readonly st
 export async function sheetRowsOf(
   db: Db,
   sheet: Sheet,
-  { outcome, ...page }: TablePage & { outcome?: SheetRow['outcome'] },
+  { outcome, ...page }: TablePage & { outcome?: SheetRow['outcome'] | 'doubt' },
 ): Promise<{ rows: SheetRow[]; next: string; total: number }> {
   if (sheet.way === 'export') return { rows: [], next: '', total: 0 }
   const importer = importerOf(sheet.kind)
@@ -70,7 +70,10 @@ export async function sheetRowsOf(
     .selectFrom('sheet_rows')
     .where('job_id', '=', sheet.id)
     .where('outcome', '<>', 'read')
-    .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome ?? 'fault'))
+    .$if(outcome === 'doubt', (query) => query.where('doubts', '<>', '[]'))
+    .$if(outcome !== undefined && outcome !== 'doubt', (query) =>
+      query.where('outcome', '=', outcome as SheetRow['outcome']),
+    )
   const rows = await own.selectAll().orderBy('row').limit(limit).offset(offset).execute()
   const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return {
@@ -80,6 +83,7 @@ export async function sheetRowsOf(
       name: importer.nameOf(valuesOf(importer, JSON.parse(row.cells) as string[])),
       faults: JSON.parse(row.faults) as CellFault[],
       note: row.note,
+      doubts: JSON.parse(row.doubts) as Doubt[],
     })),
     next: '',
     total: Number(total),

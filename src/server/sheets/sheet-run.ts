@@ -114,7 +114,13 @@ export async function importSheet(deps: Deps, payload: unknown): Promise<void> {
         staff: { id: sheet.staff_id },
         user: null,
       }
-      const more = await writeBatch(trx, sheet, importer, { actor, staff, now, env: deps.env })
+      const more = await writeBatch(trx, sheet, importer, {
+        actor,
+        staff,
+        now,
+        random: deps.random,
+        env: deps.env,
+      })
       const next = await trx
         .selectFrom('sheet_jobs')
         .select('cursor')

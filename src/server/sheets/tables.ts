@@ -24,6 +24,8 @@ export interface SheetJobs {
   same: number
   faults: number
   held: number
+  /** Rows that somebody should look at. */
+  doubts: number
   written: number
   /** Group of rows that was written last: the next batch begins after it, so each is written once. */
   cursor: number
@@ -52,6 +54,8 @@ export interface SheetRows {
   seen: number
   faults: string
   note: string
+  /** JSON list of {column, msg, question?}: what somebody should look at. */
+  doubts: string
 }
 
 declare module '../kernel/tables' {

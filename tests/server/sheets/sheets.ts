@@ -57,7 +57,11 @@ export async function send(
   return { upload, name: `九月.${format}` }
 }
 
-const BEGIN = { goods: 'admingoods.import', shipping: 'adminorder.import' } as const
+const BEGIN = {
+  goods: 'admingoods.import',
+  shipping: 'adminorder.import',
+  questions: 'adminquestion.import',
+} as const
 
 export const sheet = (staff: StaffCaller, { id }: { id: number }): Promise<SheetJob> =>
   staff.call('adminsheet.detail', { id })

@@ -160,7 +160,12 @@ export const AREAS = lookup<Area>({
   },
   adminquestion: {
     name: '题目',
-    actions: { save: '保存题目', setState: '上架或下架题目', importText: '导入题目' },
+    actions: {
+      save: '保存题目',
+      setState: '上架或下架题目',
+      import: '按文件导入题目',
+      importText: '导入题目',
+    },
   },
   adminsitting: {
     name: '答题记录',

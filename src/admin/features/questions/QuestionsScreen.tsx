@@ -169,11 +169,12 @@ export default function QuestionsScreen() {
         nameOf={nameOf}
         columns={columns}
         bulk={BULK}
+        sheets={{ import: { kind: 'questions', permission: 'question.edit' } }}
         tools={
           mayEdit
             ? [
                 <Button key="import" onClick={() => setImporting(true)}>
-                  导入
+                  粘贴导入
                 </Button>,
                 <Button key="create" type="primary" href={`#${EDIT}`}>
                   新建题目

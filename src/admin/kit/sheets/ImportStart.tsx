@@ -19,7 +19,11 @@ import { showSheets } from './opened'
 import styles from './sheets.module.css'
 import { SHEET_NOUNS } from './labels'
 
-const begin = { goods: 'admingoods.import', shipping: 'adminorder.import' } as const
+const begin = {
+  goods: 'admingoods.import',
+  shipping: 'adminorder.import',
+  questions: 'adminquestion.import',
+} as const
 
 /** Chooses a file, by dialog or by drag and drop, with the template and an explanation of its columns. */
 export function ImportStart({ kind }: { kind: ImportKind }) {

@@ -1,4 +1,5 @@
 import { Alert, Button, Progress, Skeleton } from 'antd'
+import { IMPORT_KINDS } from '@/contract/sheets/sheet-states'
 import type { SheetJob } from '@/contract/sheets/sheets'
 import { isoMinute } from '@/format/calendar'
 import { fileSize, grouped } from '@/format/figures'
@@ -26,6 +27,7 @@ function Going({ job }: { job: SheetJob }) {
 }
 
 const Figures = ({ job }: { job: SheetJob }) => {
+  const doubtful: [string, number][] = job.doubts > 0 ? [['请核对', job.doubts]] : []
   const figures: [string, number][] =
     job.state === 'checked'
       ? [
@@ -34,6 +36,7 @@ const Figures = ({ job }: { job: SheetJob }) => {
           ['不变', job.same],
           ['有误', job.faults],
           ['暂不导入', job.held],
+          ...doubtful,
         ]
       : [
           ['已写入', job.written],
@@ -120,7 +123,7 @@ export function JobView({ id }: { id: number }) {
         {job.way === 'import' && !isActive(job) && job.state !== 'checked' && (
           <Button
             onClick={() =>
-              showSheets({ page: 'import', kind: job.kind === 'shipping' ? 'shipping' : 'goods' })
+              showSheets({ page: 'import', kind: IMPORT_KINDS.find((kind) => kind === job.kind) ?? 'goods' })
             }
           >
             再导入一个文件

@@ -13,9 +13,21 @@ import { OUTCOMES } from './labels'
 
 const PAGE = 20
 
-const countsOf = (job: SheetJob): [RowOutcome, number][] => [
+type Shown = RowOutcome | 'doubt'
+
+const LABELS: Record<Shown, string> = {
+  fault: OUTCOMES.fault.text,
+  held: OUTCOMES.held.text,
+  doubt: '请核对',
+  new: OUTCOMES.new.text,
+  change: OUTCOMES.change.text,
+  same: OUTCOMES.same.text,
+}
+
+const countsOf = (job: SheetJob): [Shown, number][] => [
   ['fault', job.faults],
   ['held', job.held],
+  ['doubt', job.doubts],
   ['new', job.fresh],
   ['change', job.changed],
   ['same', job.same],
@@ -24,7 +36,7 @@ const countsOf = (job: SheetJob): [RowOutcome, number][] => [
 /** Effect or errors of each row; rows with errors first. */
 export function RowReport({ job }: { job: SheetJob }) {
   const kinds = countsOf(job).filter(([, count]) => count > 0)
-  const [picked, setPicked] = useState<RowOutcome | null>(null)
+  const [picked, setPicked] = useState<Shown | null>(null)
   const [current, setCurrent] = useState(1)
   const outcome = picked ?? kinds[0]?.[0]
   const { data, error, loading, refresh } = useRequest(
@@ -41,12 +53,12 @@ export function RowReport({ job }: { job: SheetJob }) {
     <div className={styles.sections}>
       {kinds.length > 0 && outcome && (
         <div className={styles.report}>
-          <Segmented<RowOutcome>
+          <Segmented<Shown>
             aria-label="按结果查看"
             value={outcome}
             options={kinds.map(([value, count]) => ({
               value,
-              label: `${OUTCOMES[value].text} ${grouped(count)}`,
+              label: `${LABELS[value]} ${grouped(count)}`,
             }))}
             onChange={(value) => {
               setPicked(value)
@@ -88,6 +100,19 @@ export function RowReport({ job }: { job: SheetJob }) {
                   </span>
                 ))}
                 {row.note && <span>{row.note}</span>}
+                {row.doubts.map(({ column, msg, question }) => (
+                  <span key={column + msg} className={styles.doubt}>
+                    {column}：{msg}
+                    {question !== undefined && (
+                      <>
+                        {' '}
+                        <a href={`#/admin/study/question?id=${question}`} target="_blank" rel="noreferrer">
+                          查看相似的题
+                        </a>
+                      </>
+                    )}
+                  </span>
+                ))}
               </div>
             ),
           },

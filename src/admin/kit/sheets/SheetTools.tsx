@@ -85,7 +85,7 @@ export function SheetTools({ sheets, noun, query, total }: Props) {
     <>
       <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => pick(key) }}>
         <Button>
-          {mayImport ? '导入导出' : '导出'} <DownOutlined aria-hidden />
+          {mayImport ? (mayExport ? '导入导出' : '文件导入') : '导出'} <DownOutlined aria-hidden />
         </Button>
       </Dropdown>
       {dialog}

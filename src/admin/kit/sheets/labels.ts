@@ -9,6 +9,7 @@ export const SHEET_NOUNS: Record<SheetJob['kind'], string> = {
   orders: '订单',
   students: '学员',
   users: '用户',
+  questions: '题目',
 }
 
 const STATES: Record<SheetJob['state'], { text: string; tone: Tone }> = {

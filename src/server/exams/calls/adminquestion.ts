@@ -1,5 +1,6 @@
 import type { Handlers } from '../../kernel/http/handlers'
 import { processInBulk } from '../../kernel/list/office'
+import { beginImport } from '../../sheets/sheet-jobs'
 import { previewQuestion } from '../office/question-forms'
 import { checkText, importText } from '../office/question-import'
 import {
@@ -18,6 +19,7 @@ export const adminquestionHandlers: Handlers<'adminquestion'> = {
   save: (ctx, input) => ctx.command((trx) => saveQuestion(trx, ctx, input)),
   setState: (ctx, { items, state }) =>
     ctx.command((trx) => processInBulk(items, (item) => setQuestionState(trx, ctx, item, state))),
+  import: (ctx, file) => ctx.command((trx) => beginImport(trx, ctx, 'questions', file)),
   checkText: (ctx, { text }) => checkText(ctx, text),
   importText: (ctx, input) => ctx.command((trx) => importText(trx, ctx, input)),
 }

@@ -143,6 +143,24 @@ export function formContent(type: QuestionType, content: QuestionContent): FormC
   }
 }
 
+/** The stored content of a question, as a form or a file would give it. */
+export const contentAsWritten = (
+  type: QuestionType,
+  difficulty: number,
+  content: QuestionContent,
+): WrittenContent => ({
+  type,
+  difficulty,
+  stem: content.stem,
+  options: JSON.parse(content.options) as WrittenContent['options'],
+  answer: content.answer,
+  rules: JSON.parse(content.rules) as FillRules,
+  explanation: content.explanation,
+  reasons: JSON.parse(content.reasons) as Record<string, string>,
+  rubric: JSON.parse(content.rubric) as WrittenCriterion[],
+  words: content.words,
+})
+
 /** Full marks of a question that is not on a paper: shares of its rubric are shown as per cent. */
 const FULL = 100_00
 

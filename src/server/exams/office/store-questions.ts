@@ -27,6 +27,26 @@ export type StoreOutcome = 'added' | 'changed' | 'same'
 
 const CONTENT = ['stem', 'options', 'answer', 'rules', 'explanation', 'reasons', 'rubric', 'words'] as const
 
+/** The columns of a version in which a question differs from its stored one. */
+export const changedContent = (
+  kept: QuestionContent,
+  given: QuestionContent,
+): readonly (keyof QuestionContent)[] => CONTENT.filter((column) => kept[column] !== given[column])
+
+const headOf = (given: GivenQuestion) => ({
+  subject_id: given.subjectId,
+  topic_id: given.topicId,
+  material_id: given.materialId,
+  type: given.type,
+  difficulty: given.difficulty,
+})
+
+/** Whether a question differs from its stored one in anything but its content. */
+export const headChanged = (known: Row<'questions'>, given: GivenQuestion): boolean =>
+  Object.entries(headOf(given)).some(
+    ([column, value]) => known[column as keyof ReturnType<typeof headOf>] !== value,
+  )
+
 const contentOf = (given: QuestionContent): QuestionContent =>
   Object.fromEntries(CONTENT.map((column) => [column, given[column]])) as unknown as QuestionContent
 
@@ -96,18 +116,8 @@ export async function storeQuestion(
     .where('question_id', '=', id)
     .where('version', '=', known.version)
     .executeTakeFirstOrThrow()
-  const head = {
-    subject_id: given.subjectId,
-    topic_id: given.topicId,
-    material_id: given.materialId,
-    type: given.type,
-    difficulty: given.difficulty,
-  }
-  const sameHead = Object.entries(head).every(
-    ([column, value]) => known[column as keyof typeof head] === value,
-  )
-  const sameContent = CONTENT.every((column) => kept[column] === given[column])
-  if (sameHead && sameContent) return { id, outcome: 'same' }
+  const sameContent = changedContent(kept, given).length === 0
+  if (sameContent && !headChanged(known, given)) return { id, outcome: 'same' }
   const next = !sameContent && known.served === 1
   const version = known.version + Number(next)
   if (next)
@@ -125,7 +135,7 @@ export async function storeQuestion(
   await trx
     .updateTable('questions')
     .set({
-      ...head,
+      ...headOf(given),
       version,
       ...(next ? { served: 0 as const } : {}),
       updated_at: now,

@@ -62,5 +62,6 @@ export const sheets: Rows = {
   'adminsheet.file': owned(written),
   'admingoods.import': owned(file),
   'adminorder.import': owned(file),
+  'adminquestion.import': owned(file),
   'admingoods.export': noRecord('a filter: a shop that is not there has no wares'),
 }
