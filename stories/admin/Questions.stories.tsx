@@ -35,6 +35,22 @@ export const Empty: Story = office({ at, handlers: [empty('adminquestion.list')]
 export const Loading: Story = office({ at, handlers: [slow('adminquestion.list')] })
 export const Failed: Story = office({ at, handlers: [failing('adminquestion.list')] })
 export const Editing: Story = office({ at: opened })
+/** A question of the same subject is much like the one that is edited. */
+export const SimilarQuestion: Story = {
+  ...office({
+    at: opened,
+    handlers: [
+      changed('adminquestion.preview', (answer) => ({
+        ...answer,
+        similar: { id: 14, code: 'zy-014', percent: 92 },
+      })),
+    ],
+  }),
+  play: async ({ canvasElement }) => {
+    const link = await within(canvasElement).findByRole('link', { name: '查看相似的题' }, { timeout: 10_000 })
+    link.scrollIntoView({ block: 'center' })
+  },
+}
 export const EditingPhone: Story = { ...Editing, globals: phone }
 export const EditingLoading: Story = office({ at: opened, handlers: [slow('adminquestion.detail')] })
 export const EditingFailed: Story = office({ at: opened, handlers: [failing('adminquestion.detail')] })

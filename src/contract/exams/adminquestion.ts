@@ -44,11 +44,18 @@ export const QuestionPreview = Type.Composite([
   Type.Object({
     faults: Type.Array(Type.String(), { description: 'what keeps it from being saved' }),
     doubts: Type.Array(Type.String(), { description: 'what somebody should look at' }),
+    similar: Type.Optional(
+      Type.Object({ id: Id, code: Type.String(), percent: Type.Integer() }, { description: 'a similar one' }),
+    ),
   }),
 ])
 export type QuestionPreview = Static<typeof QuestionPreview>
 
 const Remark = Type.Object({ line: Type.Integer(), message: Type.String() })
+const Doubt = Type.Composite([
+  Remark,
+  Type.Object({ question: Type.Optional({ ...Id, description: 'a similar one' }) }),
+])
 
 /** Most questions and bytes of a paste. */
 export const MOST_IMPORTED = 500
@@ -61,7 +68,7 @@ export const ImportReport = Type.Object({
   changed: Count,
   same: Count,
   faults: Type.Array(Remark, { description: 'what keeps a question from being imported' }),
-  doubts: Type.Array(Remark, { description: 'what somebody should look at' }),
+  doubts: Type.Array(Doubt, { description: 'what somebody should look at' }),
 })
 export type ImportReport = Static<typeof ImportReport>
 

@@ -7,6 +7,7 @@ import { MOST_IMPORTED, type ImportReport } from '@/contract/exams/adminquestion
 import { handledByScreen } from '../../kit/handledByScreen'
 import { Facts } from '../../kit/Facts'
 import office from '../../kit/office.module.css'
+import { SimilarLink } from '../../kit/exam/SimilarLink'
 import styles from './questions.module.css'
 
 const EXAMPLE = `【科目】字音字形
@@ -27,16 +28,17 @@ interface Props {
   done: () => void
 }
 
-const Remarks = ({ title, remarks }: { title: string; remarks: ImportReport['faults'] }) =>
+const Remarks = ({ title, remarks }: { title: string; remarks: ImportReport['doubts'] }) =>
   remarks.length > 0 && (
     <section>
       <h3 className={office.heading}>
         {title}（{remarks.length}）
       </h3>
       <ul className={styles.remarks} aria-label={title}>
-        {remarks.map(({ line, message }, index) => (
+        {remarks.map(({ line, message, question }, index) => (
           <li key={index}>
             第 {line} 行：{message}
+            {question !== undefined && <SimilarLink id={question} />}
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { messageOf } from '@/client/errors'
 import type { QuestionForm } from '@/contract/exams/question-form'
 import { ShownQuestion } from '../../kit/exam/ShownQuestion'
 import { handledByScreen } from '../../kit/handledByScreen'
+import { SimilarLink } from '../../kit/exam/SimilarLink'
 import office from '../../kit/office.module.css'
 
 /** The question of a form as learners see it, and what is wrong with it. */
@@ -30,6 +31,18 @@ export function QuestionPreview({ form }: { form: QuestionForm }) {
                   <li key={remark}>{remark}</li>
                 ))}
               </ul>
+            }
+          />
+        )}
+        {data?.similar && (
+          <Alert
+            type="warning"
+            showIcon
+            message={
+              <>
+                与题目 {data.similar.code} 相似（{data.similar.percent}%）
+                <SimilarLink id={data.similar.id} />
+              </>
             }
           />
         )}

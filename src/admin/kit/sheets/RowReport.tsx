@@ -5,6 +5,7 @@ import { call } from '@/client/client'
 import type { RowOutcome } from '@/contract/sheets/sheet-states'
 import type { SheetJob, SheetRow } from '@/contract/sheets/sheets'
 import { grouped } from '@/format/figures'
+import { SimilarLink } from '../exam/SimilarLink'
 import { handledByScreen } from '../handledByScreen'
 import { Failure } from '../table/Failure'
 import { Mark } from '../Mark'
@@ -103,14 +104,7 @@ export function RowReport({ job }: { job: SheetJob }) {
                 {row.doubts.map(({ column, msg, question }) => (
                   <span key={column + msg} className={styles.doubt}>
                     {column}：{msg}
-                    {question !== undefined && (
-                      <>
-                        {' '}
-                        <a href={`#/admin/study/question?id=${question}`} target="_blank" rel="noreferrer">
-                          查看相似的题
-                        </a>
-                      </>
-                    )}
+                    {question !== undefined && <SimilarLink id={question} />}
                   </span>
                 ))}
               </div>

@@ -14,6 +14,7 @@ import type { Db } from '../../deps'
 import type { FillRules } from '../marking'
 import { referOptions } from '../option-references'
 import { faultsOfQuestion, type CheckedQuestion } from '../question-check'
+import { similarQuestions } from '../question-prints'
 import { letterAt } from '../question-options'
 import type { WrittenCriterion } from '../question-answers'
 import { blocksOf } from '../written-text'
@@ -202,5 +203,17 @@ export async function previewQuestion(db: Db, form: QuestionForm): Promise<Quest
       : form.materialTitle.trim() === ''
         ? []
         : [{ title: form.materialTitle.trim(), blocks: blocksOf(form.materialBody) }]
-  return { ...shownQuestion(row, material), faults: faultsOf(written), doubts }
+  const subject = await db
+    .selectFrom('subjects')
+    .select('id')
+    .where('name', '=', form.subject.trim())
+    .executeTakeFirst()
+  const code = codeOf(form.code, form.type, form.subject.trim(), written.stem)
+  const [similar] = await similarQuestions(db, [{ ...written, code, subjectId: subject?.id ?? 0 }])
+  return {
+    ...shownQuestion(row, material),
+    faults: faultsOf(written),
+    doubts,
+    ...(similar ? { similar } : {}),
+  }
 }

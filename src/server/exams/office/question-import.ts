@@ -3,6 +3,7 @@ import type { StaffContext, Trx } from '../../deps'
 import { audit } from '../../kernel/audit'
 import { badInput, Refusal } from '../../kernel/http/refusal'
 import { parseQuestions, type WrittenQuestion } from '../question-text'
+import { similarQuestions, similarText } from '../question-prints'
 import { codeOf, storedContent } from './question-forms'
 import { namedMaterial, namedSubject, namedTopic, storeQuestion } from './store-questions'
 
@@ -32,14 +33,18 @@ export async function storeText(trx: Trx, ctx: StaffContext, text: string): Prom
   if (questions.length > MOST_IMPORTED) throw badInput(`一次最多导入 ${MOST_IMPORTED} 题，请分几次粘贴`)
   const storing = { random: ctx.random, now: ctx.clock.now() }
   const subjectOf = onceEach((name: string) => namedSubject(trx, name))
-  const report: ImportReport = { added: 0, changed: 0, same: 0, faults: [...faults], doubts }
+  const report: ImportReport = { added: 0, changed: 0, same: 0, faults: [...faults], doubts: [...doubts] }
   const store = async (question: WrittenQuestion): Promise<void> => {
     const subjectId = await subjectOf(question.subject)
+    const code = codeOf(question.code, question.type, question.subject, question.stem)
+    const [similar] = await similarQuestions(trx, [{ ...question, code, subjectId }])
+    if (similar)
+      report.doubts.push({ line: question.line, message: similarText(similar), question: similar.id })
     const material = question.material === null ? undefined : materials[question.material]
     const { outcome } = await storeQuestion(
       trx,
       {
-        code: codeOf(question.code, question.type, question.subject, question.stem),
+        code,
         subjectId,
         topicId: await namedTopic(trx, subjectId, question.topic),
         materialId: material ? await namedMaterial(trx, subjectId, material) : null,
@@ -61,6 +66,7 @@ export async function storeText(trx: Trx, ctx: StaffContext, text: string): Prom
       })
   }
   report.faults.sort((a, b) => a.line - b.line)
+  report.doubts.sort((a, b) => a.line - b.line)
   return report
 }
 

@@ -1,6 +1,6 @@
 import { audit } from '../../kernel/audit'
 import type { Db, Trx } from '../../deps'
-import type { Parsed, Values } from '../../sheets/sheet-columns'
+import type { Doubt, Parsed, Values } from '../../sheets/sheet-columns'
 import {
   allRows,
   faulty,
@@ -10,6 +10,7 @@ import {
   type Plan,
   type RowPlan,
 } from '../../sheets/sheet-import'
+import { similarQuestions, similarText } from '../question-prints'
 import { contentAsWritten, formContent, storedContent } from './question-forms'
 import { bankOfRows, type KnownQuestion, type RowsBank } from './sheet-question-bank'
 import { QUESTION_COLUMNS } from './sheet-question-columns'
@@ -233,12 +234,28 @@ export const questionsImporter: Importer = {
     )
     return (group) => planGroup(group, bank)
   },
-  doubtful: (_db, groups) =>
-    Promise.resolve(
-      new Map(
-        groups.flatMap(({ rows }) =>
-          rows.map(({ row, values }) => [row, questionOfRow(values, undefined).doubts] as const),
-        ),
-      ),
-    ),
+  async doubtful(db, groups) {
+    const rows = groups.flatMap((group) => group.rows)
+    const bank = await bankOfRows(
+      db,
+      rows.map(({ values }) => values),
+    )
+    const read = rows.map(({ values }) => questionOfRow(values, undefined))
+    const similar = await similarQuestions(
+      db,
+      rows.map(({ values }, index) => ({
+        code: codeOfRow(values),
+        subjectId: bank.subject(text(values, 'subject')),
+        stem: read[index]?.written.stem ?? '',
+        options: read[index]?.written.options ?? [],
+      })),
+    )
+    return new Map(
+      rows.map(({ row }, index): [number, Doubt[]] => {
+        const one = similar[index]
+        const doubts = read[index]?.doubts ?? []
+        return [row, one ? [...doubts, { column: '题干', msg: similarText(one), question: one.id }] : doubts]
+      }),
+    )
+  },
 }

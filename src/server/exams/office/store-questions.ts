@@ -5,6 +5,7 @@ import { badInput } from '../../kernel/http/refusal'
 import type { Row } from '../../kernel/tables'
 import { MOST_DICE } from '../draw'
 import { below } from '../layout'
+import { storePrints } from '../question-prints'
 
 /** The content of a question: what a version keeps. */
 export type QuestionContent = Pick<
@@ -83,6 +84,7 @@ async function insertQuestion(
     .insertInto('question_versions')
     .values({ question_id: id, version: 1, ...contentOf(given), made_at: now })
     .execute()
+  await storePrints(trx, id, given)
   return id
 }
 
@@ -143,6 +145,7 @@ export async function storeQuestion(
     })
     .where('id', '=', id)
     .execute()
+  await storePrints(trx, id, given)
   return { id, outcome: 'changed' }
 }
 

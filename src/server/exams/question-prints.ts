@@ -1,0 +1,180 @@
+import type { Db, Deps, Trx } from '../deps'
+import { runsOf, searchable } from '../kernel/text/grams'
+import { plainOf } from './written-text'
+
+/** What is compared of a question: stems such as “读音正确的一项是” are common, so the options count too. */
+export interface ComparedQuestion {
+  subjectId: number
+  stem: string
+  options: readonly { text: string }[]
+}
+
+export interface SimilarQuestion {
+  id: number
+  code: string
+  /** Per cent of the pairs of characters that both have. */
+  percent: number
+}
+
+/** Least per cent from which questions are called similar. */
+const SIMILAR = 75
+/**
+ * MinHash with locality-sensitive hashing (Broder 1997; Leskovec et al., Mining of Massive Datasets, chapter 3): 10 bands
+ * of 4 find 97 % of the pairs at 75 % and 99.9 % at 85 %, and 6 % of those at 30 %.
+ */
+const BANDS = 10
+const BAND_ROWS = 4
+/** Rows read of the index at once: of boilerplate that thousands of questions share, a part is enough. */
+const MOST_READ = 20_000
+/** Candidates whose text is compared. */
+const MOST_COMPARED = 8
+
+/** Mixes 32 bits (the finalizer of MurmurHash3). */
+function mix(value: number): number {
+  let mixed = value
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+  return (mixed ^ (mixed >>> 16)) >>> 0
+}
+
+const hashOf = (text: string): number => {
+  let hash = 0
+  for (let index = 0; index < text.length; index += 1) hash = mix(hash ^ text.charCodeAt(index))
+  return hash
+}
+
+const SEEDS = Array.from({ length: BANDS * BAND_ROWS }, (_, index) => mix(index + 1))
+
+/** Pairs of characters of the stem and of each option, in any order. */
+function pairsOf({ stem, options }: Pick<ComparedQuestion, 'stem' | 'options'>): ReadonlySet<string> {
+  const texts = [stem, ...options.map(({ text }) => text)].map((text) => searchable(plainOf(text)))
+  return new Set(texts.flatMap((text) => (text.length > 1 ? runsOf(text, 2) : [text])))
+}
+
+/** The hashes under which a question is found: questions with many pairs in common share some. */
+function printsOf(question: ComparedQuestion): number[] {
+  const pairs = [...pairsOf(question)].map(hashOf)
+  const least = SEEDS.map((seed) => pairs.reduce((low, pair) => Math.min(low, mix(pair ^ seed)), 0xffffffff))
+  return Array.from({ length: BANDS }, (_, band) => {
+    const rows = least.slice(band * BAND_ROWS, (band + 1) * BAND_ROWS)
+    const [high, low] = [1, 2].map((salt) =>
+      rows.reduce((hash, row) => mix(hash ^ row) + salt, mix(question.subjectId * 64 + band) + salt),
+    )
+    // 53 bits: what a number holds exactly.
+    return ((high ?? 0) >>> 0) * 0x200000 + ((low ?? 0) >>> 11)
+  })
+}
+
+/** Keeps the prints of a question's present version. */
+export async function storePrints(
+  trx: Trx,
+  id: number,
+  question: Omit<ComparedQuestion, 'options'> & { options: string },
+): Promise<void> {
+  const options = JSON.parse(question.options) as { text: string }[]
+  await trx.deleteFrom('question_prints').where('question_id', '=', id).execute()
+  await trx
+    .insertInto('question_prints')
+    .values([...new Set(printsOf({ ...question, options }))].map((hash) => ({ hash, question_id: id })))
+    .execute()
+}
+
+/** Questions by the number of prints that they share with one, the most first. */
+function candidatesOf(prints: readonly number[], byHash: ReadonlyMap<number, number[]>): number[] {
+  const shared = new Map<number, number>()
+  for (const id of prints.flatMap((hash) => byHash.get(hash) ?? [])) shared.set(id, (shared.get(id) ?? 0) + 1)
+  return [...shared]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, MOST_COMPARED)
+    .map(([id]) => id)
+}
+
+function percentOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const both = [...one].filter((pair) => other.has(pair)).length
+  return Math.floor((both * 100) / (one.size + other.size - both))
+}
+
+/**
+ * The question of the same subject that is most similar to each given one, or undefined. Two queries for all of them,
+ * whatever the size of the bank.
+ * @param wanted `code`: of the question itself, which is not similar to itself
+ */
+export async function similarQuestions(
+  db: Db | Trx,
+  wanted: readonly (ComparedQuestion & { code: string })[],
+): Promise<(SimilarQuestion | undefined)[]> {
+  const prints = wanted.map((question) => (question.subjectId > 0 ? printsOf(question) : []))
+  const hashes = [...new Set(prints.flat())]
+  if (hashes.length === 0) return wanted.map(() => undefined)
+  const found = await db
+    .selectFrom('question_prints')
+    .selectAll()
+    .where('hash', 'in', hashes)
+    .limit(MOST_READ)
+    .execute()
+  const idsByHash = new Map<number, number[]>()
+  for (const { hash, question_id: id } of found) {
+    const known = idsByHash.get(hash)
+    if (known) known.push(id)
+    else idsByHash.set(hash, [id])
+  }
+  const candidates = prints.map((own) => candidatesOf(own, idsByHash))
+  const ids = [...new Set(candidates.flat())]
+  if (ids.length === 0) return wanted.map(() => undefined)
+  const rows = await db
+    .selectFrom('questions')
+    .innerJoin('question_versions as v', (join) =>
+      join.onRef('v.question_id', '=', 'questions.id').onRef('v.version', '=', 'questions.version'),
+    )
+    .select(['questions.id', 'questions.code', 'questions.subject_id', 'v.stem', 'v.options'])
+    .where('questions.id', 'in', ids)
+    .execute()
+  const byId = new Map(
+    rows.map((row) => [
+      row.id,
+      { ...row, pairs: pairsOf({ stem: row.stem, options: JSON.parse(row.options) as { text: string }[] }) },
+    ]),
+  )
+  return wanted.map((question, index) => {
+    const pairs = pairsOf(question)
+    return (candidates[index] ?? [])
+      .flatMap((id) => byId.get(id) ?? [])
+      .filter((row) => row.code !== question.code && row.subject_id === question.subjectId)
+      .map((row): SimilarQuestion => ({ id: row.id, code: row.code, percent: percentOf(pairs, row.pairs) }))
+      .filter(({ percent }) => percent >= SIMILAR)
+      .toSorted((a, b) => b.percent - a.percent)[0]
+  })
+}
+
+export const similarText = ({ code, percent }: SimilarQuestion): string =>
+  `与题目 ${code} 相似（${percent}%）`
+
+const AT_ONCE = 100
+
+/** Adds the prints of questions that a server of an earlier release stored. */
+export async function addPrints(deps: Pick<Deps, 'db' | 'command'>, signal: AbortSignal): Promise<void> {
+  for (let last = 0; !signal.aborted;) {
+    const rows = await deps.db
+      .selectFrom('questions')
+      .innerJoin('question_versions as v', (join) =>
+        join.onRef('v.question_id', '=', 'questions.id').onRef('v.version', '=', 'questions.version'),
+      )
+      .select(['questions.id', 'questions.subject_id as subjectId', 'v.stem', 'v.options'])
+      .where('questions.id', '>', last)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb.selectFrom('question_prints').select('hash').whereRef('question_id', '=', 'questions.id'),
+          ),
+        ),
+      )
+      .orderBy('questions.id')
+      .limit(AT_ONCE)
+      .execute()
+    if (rows.length === 0) return
+    await deps.command(async (trx) => {
+      for (const { id, ...question } of rows) await storePrints(trx, id, question)
+    })
+    last = rows.at(-1)?.id ?? last
+  }
+}

@@ -1,0 +1,80 @@
+import { addPrints } from '@/server/exams/question-prints'
+import { insertBank, type TestQuestion } from '@tests/support/exams'
+import { officeWorld, type OfficeWorld } from '../office/office-world'
+import { check, confirm } from '../sheets/sheets'
+import type { StaffCaller } from '@tests/support/door'
+
+let here: OfficeWorld
+let office: StaffCaller
+beforeEach(async () => {
+  here = await officeWorld()
+  office = await here.operator('admin')
+})
+afterEach(() => here.close())
+
+const STEM = '下列句子中，没有语病、表达得体的一项是哪一句？请结合上下文说明理由'
+const stems = (...all: string[]): TestQuestion[] => all.map((stem) => ({ type: 'essay', answer: '略', stem }))
+const HEAD = ['科目', '知识点', '题型', '题干', '答案']
+const doubtsOf = async (subject: string, stem: string) => {
+  const job = await check(office, 'questions', [HEAD, [subject, '语病', '问答题', stem, '略']])
+  const { rows } = await office.call('adminsheet.rows', { id: job.id })
+  return rows.flatMap(({ doubts }) => doubts)
+}
+
+it('a question like one of the same subject is named with it: in a file, in a paste and in the editor', async () => {
+  const { questions } = await insertBank(
+    here.deps,
+    stems(STEM, '谈谈你对署名权的理解，举一个身边的例子'),
+    '语病',
+  )
+  const typo = STEM.replace('得体', '恰当')
+  const similar = { id: questions[0], code: '语病-1' }
+  expect(await doubtsOf('语病', typo)).toEqual([
+    { column: '题干', msg: expect.stringMatching(/^与题目 语病-1 相似（\d\d%）$/), question: similar.id },
+  ])
+  expect(await doubtsOf('别的科目', typo)).toEqual([])
+  expect(await doubtsOf('语病', '朗读下面的诗句，注意停顿与重音')).toEqual([])
+  const text = `【科目】语病\n【知识点】语病\n1.（问答）${typo}\n【答案】略`
+  const report = await office.call('adminquestion.checkText', { text })
+  expect(report.doubts).toEqual([expect.objectContaining({ line: 3, question: similar.id })])
+  const { form } = await office.call('adminquestion.detail', { id: similar.id ?? 0 })
+  const preview = (more: object) => office.call('adminquestion.preview', { ...form, ...more })
+  expect((await preview({ code: '', stem: typo })).similar).toMatchObject(similar)
+  // It is not similar to itself.
+  expect((await preview({ stem: typo })).similar).toBeUndefined()
+})
+
+it('questions of one stem with other options are not similar', async () => {
+  const single = (code: string, options: string[]) => [
+    code,
+    '字音',
+    '多音字',
+    '单选',
+    '读音正确的一项是',
+    ...options,
+    'A',
+  ]
+  const head = ['编号', '科目', '知识点', '题型', '题干', '选项 A', '选项 B', '选项 C', '答案']
+  const options = ['创伤的创念 chuāng', '薄凉的薄念 bó', '渡口的渡念 dù']
+  const job = await check(office, 'questions', [head, single('a', options)])
+  await confirm(office, job)
+  expect((await check(office, 'questions', [head, single('b', options.toReversed())])).doubts).toBe(1)
+  const other = ['屏息的屏念 bǐng', '载重的载念 zài', '处理的处念 chǔ']
+  expect((await check(office, 'questions', [head, single('b', other)])).doubts).toBe(0)
+})
+
+it('questions of an earlier release get their prints, and a changed stem new ones', async () => {
+  const { questions } = await insertBank(here.deps, stems(STEM), '语病')
+  await here.database.db.deleteFrom('question_prints').execute()
+  expect(await doubtsOf('语病', STEM.replace('得体', '恰当'))).toEqual([])
+  await addPrints(here.deps, new AbortController().signal)
+  expect(await doubtsOf('语病', STEM.replace('得体', '恰当'))).toHaveLength(1)
+  const { row, form } = await office.call('adminquestion.detail', { id: questions[0] ?? 0 })
+  await office.call('adminquestion.save', {
+    ...form,
+    id: row.id,
+    version: row.version,
+    stem: '朗读下面的诗句',
+  })
+  expect(await doubtsOf('语病', STEM.replace('得体', '恰当'))).toEqual([])
+})
