@@ -1,4 +1,4 @@
-import type { CertificateForm } from '@/contract/certificates/certificates'
+import type { IssueForm } from '@/contract/certificates/certificates'
 import type { RoomForm } from '@/contract/live/adminlive'
 import { first, sample, WRONG, type Sample } from './sample'
 
@@ -21,7 +21,7 @@ export const certificates: Sample[] = [
   sample('user', 'certificate.pdf', { id: 2_000_000_000 }, { refused: 404 }),
 ]
 
-const form = (ownerId: number): CertificateForm => ({
+const form = (ownerId: number): IssueForm => ({
   kind: 'evidence',
   ownerId,
   ownerType: 'person',

@@ -49,6 +49,7 @@ const detail = (more: Partial<OfficeCourseDetail> = {}): OfficeCourseDetail => (
     noSkip: false,
     finishPercent: 90,
     certificate: false,
+    daysValid: 0,
     teachers: [],
     chapters,
   },

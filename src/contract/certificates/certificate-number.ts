@@ -5,7 +5,10 @@
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const FORM = /^SS[A-Z]\d{10}[0-9A-Z]$/
 
-export const CERTIFICATE_KINDS = ['registration', 'evidence', 'listing', 'authorization'] as const
+/** Kinds of certificates about works, which operators issue. */
+export const ISSUED_KINDS = ['registration', 'evidence', 'listing', 'authorization'] as const
+/** completion: of a course, issued by itself to whoever finishes it. */
+export const CERTIFICATE_KINDS = [...ISSUED_KINDS, 'completion'] as const
 export type CertificateKind = (typeof CERTIFICATE_KINDS)[number]
 
 const LETTERS: Record<CertificateKind, string> = {
@@ -13,6 +16,7 @@ const LETTERS: Record<CertificateKind, string> = {
   evidence: 'E',
   listing: 'L',
   authorization: 'A',
+  completion: 'C',
 }
 
 const product = (text: string): number =>

@@ -18,7 +18,7 @@ import {
   MAX_INTEGER,
   Text,
 } from '../call'
-import { CERTIFICATE_KINDS } from './certificate-number'
+import { CERTIFICATE_KINDS, ISSUED_KINDS } from './certificate-number'
 import { CERTIFICATE_STATES } from './certificate-labels'
 import { Keyword, Moment, Reason, Version, TablePaging } from '../kernel/office'
 import { DayText, DayOrNone } from '../kernel/fields'
@@ -33,6 +33,8 @@ export const CERTIFIED_WORKS = [
   'software',
   'other',
 ] as const
+/** What a certificate is about. */
+const CERTIFIED = [...CERTIFIED_WORKS, 'course'] as const
 export const OWNER_TYPES = ['person', 'organisation'] as const
 /** States stored in the table. */
 export const KEPT_CERTIFICATE_STATES = ['valid', 'void'] as const
@@ -61,7 +63,7 @@ export const CertificateForm = Type.Object({
   ownerType: Choice('权利人类型', OWNER_TYPES),
   owner: Text('著作权人', 60, 1),
   title: Text('作品名称', 80, 1),
-  workKind: Choice('作品类别', CERTIFIED_WORKS),
+  workKind: Choice('作品类别', CERTIFIED),
   author: Text('作者', 60, 1),
   finishedOn: DayText('创作完成日期'),
   publishedOn: DayOrNone('首次发表日期'),
@@ -71,6 +73,16 @@ export const CertificateForm = Type.Object({
 })
 export type CertificateForm = Static<typeof CertificateForm>
 
+/** Nobody issues a completion: it follows from what was learnt. */
+export const IssueForm = Type.Composite([
+  Type.Omit(CertificateForm, ['kind', 'workKind']),
+  Type.Object({
+    kind: Choice('证书类型', ISSUED_KINDS),
+    workKind: Choice('作品类别', CERTIFIED_WORKS),
+  }),
+])
+export type IssueForm = Static<typeof IssueForm>
+
 /** The public part: a person's data only as far as needed to recognise them. */
 export const CertificateBrief = Type.Object({
   id: Id,
@@ -78,9 +90,9 @@ export const CertificateBrief = Type.Object({
   kind: literals(CERTIFICATE_KINDS),
   state: literals(CERTIFICATE_STATES),
   title: Type.String(),
-  workKind: Choice('作品类别', CERTIFIED_WORKS),
-  author: Type.String(),
-  owner: Type.String(),
+  workKind: literals(CERTIFIED),
+  author: Type.String({ description: 'of a completion: the teachers' }),
+  owner: Type.String({ description: 'of a completion: the learner' }),
   issuedOn: Type.String(),
 })
 export type CertificateBrief = Static<typeof CertificateBrief>
@@ -99,6 +111,11 @@ export const CertificateDetail = Type.Composite([
     voidedAt: Instant,
     picture: Type.String(),
     link: Type.String({ description: 'what its QR code says' }),
+    course: Type.Optional(
+      Type.Integer({ description: 'id of the course that was finished; none once it is off the shelf' }),
+    ),
+    lessons: Type.Integer({ description: 'of a completion: finished lessons' }),
+    minutes: Type.Integer({ description: 'of a completion: length of their films and sounds' }),
     mine: Type.Boolean({ description: 'the caller owns it: names are whole, and there is a PDF' }),
   }),
 ])
@@ -110,7 +127,7 @@ export const CertificateRow = Type.Composite([
     ownerId: Id,
     nickname: Type.String(),
     fileHash: Sha256,
-    by: Type.String({ description: 'operator who issued it' }),
+    by: Type.String({ description: 'operator who issued it; empty: nobody did' }),
     createdAt: Instant,
     version: Type.Integer(),
   }),
@@ -123,6 +140,8 @@ export const OfficeCertificate = Type.Object({
   fileName: Type.String(),
   fileSize: Type.Integer(),
   mobile: Type.String({ description: 'masked' }),
+  lessons: Type.Integer(),
+  minutes: Type.Integer(),
   digest: Type.String(),
   voidReason: Type.String(),
   voidedAt: Instant,
@@ -148,7 +167,7 @@ export const certificate = {
     ]),
     answer: PageOf(CertificateBrief),
     notes:
-      'Issued certificates, the last one first. `keyword` is a number, a part of a title, or a whole name of an owner.',
+      'Issued certificates, the last one first. `keyword` is a number, a part of a title, or a whole name of an owner. What others have learnt is listed for nobody: completions are found by their number.',
   }),
   verify: get('/certificate/verify', {
     family: 'addon',
@@ -219,7 +238,7 @@ export const admincertificate = {
     ...issue,
     idempotent: true,
     audit: true,
-    input: Type.Object({ form: CertificateForm }),
+    input: Type.Object({ form: IssueForm }),
     answer: Type.Object({ id: Id, number: Type.String() }),
     notes: 'Issues a certificate under the next number of its kind and year; once for a key.',
   }),

@@ -41,6 +41,7 @@ export const CourseForm = Type.Object({
   noSkip: Type.Boolean(),
   finishPercent: WholeNumber('看完比例（%）', { least: LEAST_PERCENT, most: 100 }),
   certificate: Type.Boolean(),
+  daysValid: WholeNumber('有效天数', { most: 3650, description: 'after a purchase; 0 = for good' }),
   teachers: ListOf('讲师', Id, MOST_TEACHERS),
   chapters: ListOf('章', ChapterForm, MOST_CHAPTERS),
 })

@@ -1,7 +1,10 @@
 /** Rules of courses that both fronts and the server share, without schemas: the phone loads them early. */
 
-/** buy: neither bought nor open by membership or a book. early: opens later. order: an earlier one comes first. */
-export const LOCK_REASONS = ['buy', 'early', 'order'] as const
+/**
+ * buy: neither bought nor open by membership or a book. expired: bought for some days that are over. early: opens later.
+ * order: an earlier one comes first.
+ */
+export const LOCK_REASONS = ['buy', 'expired', 'early', 'order'] as const
 export type LockReason = (typeof LOCK_REASONS)[number]
 
 /** Seconds that one bit of a lesson's coverage stands for. */

@@ -12,6 +12,7 @@ export const LessonAccess = Type.Object({
   seconds: Type.Optional(Type.Integer({ description: 'trial: how much of it plays' })),
   reason: Type.Optional(literals(LOCK_REASONS)),
   opensAt: Type.Optional(Instant),
+  endedAt: Type.Optional(Instant),
   after: Type.Optional(Type.String({ description: 'title of the lesson that has to be finished before' })),
 })
 export type LessonAccess = Static<typeof LessonAccess>
@@ -84,11 +85,20 @@ export const CourseDetail = Type.Object({
     noSkip: Type.Boolean({ description: 'seconds that were never watched cannot be skipped' }),
     finishPercent: Type.Integer({ description: 'of a film that has to be watched' }),
     certificate: Type.Boolean({ description: 'whoever finishes the course gets one' }),
+    daysValid: Type.Integer({
+      description: 'days after the purchase for which it opens the course; 0 = for good',
+    }),
   }),
   minutes: Type.Integer({ description: 'length of all films and sounds' }),
   favorite: Type.Boolean(),
   owned: Type.Boolean({ description: 'the caller may open all of it' }),
   until: Type.Optional(Type.Integer({ description: 'when the membership ends that alone opens it' })),
+  purchaseEnds: Type.Optional(
+    Type.Integer({
+      description:
+        'last instant of what the caller has bought, also of what has ended; none while it opens for good',
+    }),
+  ),
   offer: Type.Optional(Offer),
   links: Type.Array(WorkLink, { description: 'books that the course belongs to' }),
   related: Type.Array(WorkBrief),

@@ -17,6 +17,9 @@ export type StudyDay = Static<typeof StudyDay>
 export const CourseProgress = Type.Object({
   work: WorkBrief,
   owned: Type.Boolean({ description: 'bought, given, or opened by a book' }),
+  purchaseEnds: Type.Optional(
+    Type.Integer({ description: 'last instant of what was bought, while nothing else opens it' }),
+  ),
   finished: Type.Integer({ description: 'required lessons that are finished' }),
   required: Count,
   finishedAt: Type.Optional(Instant),
@@ -30,7 +33,9 @@ export const CourseProgress = Type.Object({
         position: Type.Number(),
         duration: Type.Number(),
       },
-      { description: 'the lesson to go on with, and the second; none in a finished course' },
+      {
+        description: 'the lesson to go on with, and the second; none in one that is finished or has expired',
+      },
     ),
   ),
   at: Instant,

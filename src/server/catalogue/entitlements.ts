@@ -16,9 +16,32 @@ export interface Access {
   /** When the membership ends that alone opens the whole work; absent when it was bought. */
   until?: number
   parts: ReadonlySet<number>
+  /** When what was bought for some days ends, or has ended, by part. */
+  ends: ReadonlyMap<number, number>
 }
 
-const NOTHING: Access = { whole: false, parts: new Set() }
+const NOTHING: Access = { whole: false, parts: new Set(), ends: new Map() }
+
+/** Whether an entitlement still opens something. */
+export const holds = ({ until }: Pick<Row<'entitlements'>, 'until'>, now: number): boolean =>
+  until === 0 || until >= now
+
+/** Those of some works that a user owns as a whole at an instant. */
+export async function wholeWorksOf(
+  db: Db,
+  userId: number,
+  works: readonly number[],
+  now: number,
+): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('entitlements')
+    .select(['work_id', 'until'])
+    .where('user_id', '=', userId)
+    .where('part_id', '=', WHOLE_WORK)
+    .where('work_id', 'in', works)
+    .execute()
+  return new Set(rows.filter((row) => holds(row, now)).map(({ work_id }) => work_id))
+}
 
 /** Whether somebody has bought all chapters of one of these books one by one. */
 async function ownsEveryPart(db: Db, userId: number, books: readonly number[]): Promise<boolean> {
@@ -101,17 +124,18 @@ export async function accessOf(db: Db, userId: number | null, work: SoldWork, no
   if (userId === null) return NOTHING
   const rows = await db
     .selectFrom('entitlements')
-    .select('part_id')
+    .select(['part_id', 'until'])
     .where('user_id', '=', userId)
     .where('work_id', '=', work.id)
     .execute()
-  const parts = new Set(rows.map((row) => row.part_id))
-  if (parts.has(WHOLE_WORK)) return { whole: true, parts }
+  const parts = new Set(rows.filter((row) => holds(row, now)).map((row) => row.part_id))
+  const ends = new Map(rows.filter(({ until }) => until > 0).map((row) => [row.part_id, row.until]))
+  if (parts.has(WHOLE_WORK)) return { whole: true, parts, ends }
   const books = await openedByBooks(db, userId, work)
-  if (books.owned) return { whole: true, parts }
-  if (work.member_free === 0 && !books.memberFree) return { whole: false, parts }
+  if (books.owned) return { whole: true, parts, ends }
+  if (work.member_free === 0 && !books.memberFree) return { whole: false, parts, ends }
   const until = await memberUntil(db, userId, now)
-  return until > now ? { whole: true, until, parts } : { whole: false, parts }
+  return until > now ? { whole: true, until, parts, ends } : { whole: false, parts, ends }
 }
 
 /** Whether a part is free for everybody: of a free work, or one of its trial parts. */
@@ -133,11 +157,28 @@ export async function mayOpen(
   return isFree(work, part) || opens(await accessOf(db, userId, work, now), work, part)
 }
 
-/** Grants access. Returns whether the user did not have it before. */
-export async function grant(
-  trx: Trx,
-  row: { userId: number; workId: number; partId: number; orderId: number; at: number },
-): Promise<boolean> {
+/** Access that somebody is given. */
+export interface Grant {
+  userId: number
+  workId: number
+  partId: number
+  orderId: number
+  at: number
+  /** Last instant at which it opens the work; 0 = for good. */
+  until: number
+}
+
+/** Grants access; one that has ended is renewed. Returns whether the user did not have it before. */
+export async function grant(trx: Trx, row: Grant): Promise<boolean> {
+  const ended = await trx
+    .deleteFrom('entitlements')
+    .where('user_id', '=', row.userId)
+    .where('work_id', '=', row.workId)
+    .where('part_id', '=', row.partId)
+    .where('until', '>', 0)
+    .where('until', '<', row.at)
+    .returning('created_at')
+    .executeTakeFirst()
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('entitlements')
     .values({
@@ -145,7 +186,8 @@ export async function grant(
       work_id: row.workId,
       part_id: row.partId,
       order_id: row.orderId,
-      created_at: row.at,
+      created_at: ended?.created_at ?? row.at,
+      until: row.until,
     })
     .onConflict((on) => on.doNothing())
     .executeTakeFirst()

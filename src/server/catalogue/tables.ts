@@ -168,6 +168,8 @@ export interface Entitlements {
   part_id: number
   order_id: number
   created_at: number
+  /** Last instant at which it opens the work; 0 = for good. */
+  until: Generated<number>
   /** bought, gift, card or parts, and whether the user has opened the work; maintained by triggers. */
   way: Generated<string>
   opened: Generated<number>

@@ -34,6 +34,7 @@ export async function workAndAccess(
   const offShelf = row.state !== 'published'
   const work = { ...row, ...(offShelf ? OFF_SHELF : {}), offShelf }
   const access = await accessOf(ctx.db, ctx.user?.id ?? null, work, ctx.clock.now())
-  if (offShelf && !access.whole && access.parts.size === 0) throw notFound()
+  const bought = access.whole || access.parts.size > 0 || access.ends.size > 0
+  if (offShelf && !bought) throw notFound()
   return { work, access }
 }

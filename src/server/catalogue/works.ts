@@ -105,7 +105,7 @@ export const coinsFor = (
 ): number => (work.offShelf ? 0 : part.coins || work.part_coins)
 
 /** A visitor's access beyond free content: none. */
-export const NO_ACCESS: Access = { whole: false, parts: new Set() }
+export const NO_ACCESS: Access = { whole: false, parts: new Set(), ends: new Map() }
 
 export const presentPart = (work: LockRow, part: PartRow, access: Access): Part => ({
   id: part.id,

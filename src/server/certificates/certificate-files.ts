@@ -9,8 +9,9 @@ import { CERTIFICATE_NAMES } from '@/contract/certificates/certificate-labels'
 import type { Deps } from '../deps'
 import { fontFor } from '../kernel/type/font'
 import { line as outlined } from '../kernel/type/text'
-import { certificateLink, type Certificate } from './certificate-texts'
-import { certificateSheet, SHEET, WEIGHT, type Mark } from './certificate-sheet'
+import { certificateSheet } from './certificate-sheet'
+import { certificateLink, ISSUERS, type Certificate } from './certificate-texts'
+import { CODE, LEFT, SHEET, WEIGHT, type Mark } from './sheet-marks'
 import { keyed, sameText, secretText } from '../kernel/secrets'
 
 /** Modules of a QR code as squares: x, y and side in points. */
@@ -110,7 +111,7 @@ export async function certificatePdf(row: Certificate, origin: string, now: numb
     lang: 'zh-CN',
     info: {
       Title: `${CERTIFICATE_NAMES[row.kind]} ${groupedCertificate(row.number)}`,
-      Author: '书声版权服务',
+      Author: ISSUERS[row.kind].name,
       Subject: row.title,
       Keywords: row.digest,
       CreationDate: new Date(row.updated_at),
@@ -121,7 +122,7 @@ export async function certificatePdf(row: Certificate, origin: string, now: numb
   const ended = new Promise<void>((resolve, reject) => pdf.once('end', resolve).once('error', reject))
   pdf.registerFont(FACE, await fontFor(textOf(sheet), WEIGHT))
   for (const mark of sheet) writeMark(pdf, mark)
-  pdf.link(96, 694, 74, 74, link)
+  pdf.link(LEFT, CODE.top, CODE.size, CODE.size, link)
   pdf.end()
   await ended
   return Buffer.concat(parts)

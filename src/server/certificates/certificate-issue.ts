@@ -1,8 +1,8 @@
 import { retryWhenTaken } from '../kernel/db/insert'
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { certificateNumber } from '@/contract/certificates/certificate-number'
-import type { CertificateForm, CertifiedFile } from '@/contract/certificates/certificates'
+import { certificateNumber, type CertificateKind } from '@/contract/certificates/certificate-number'
+import type { CertificateForm, CertifiedFile, IssueForm } from '@/contract/certificates/certificates'
 import type { Db, Deps, StaffContext, Trx } from '../deps'
 import { recordKeyUse } from '../kernel/http/effects'
 import { badInput, conflict } from '../kernel/http/refusal'
@@ -100,6 +100,9 @@ type Printed = Pick<
   | 'file_name'
   | 'file_size'
   | 'file_hash'
+  | 'work_id'
+  | 'lessons'
+  | 'minutes'
 >
 
 const printedOf = (form: CertificateForm, before: Certificate | null): Printed => ({
@@ -116,6 +119,9 @@ const printedOf = (form: CertificateForm, before: Certificate | null): Printed =
   file_name: form.file?.name ?? before?.file_name ?? '',
   file_size: form.file?.size ?? before?.file_size ?? 0,
   file_hash: form.file?.hash ?? before?.file_hash ?? '',
+  work_id: before?.work_id ?? null,
+  lessons: before?.lessons ?? 0,
+  minutes: before?.minutes ?? 0,
 })
 
 /** SHA-256 over the printed values, in this order: a changed sheet has another digest. */
@@ -133,33 +139,45 @@ export const digestOf = (number: string, printed: Printed): string =>
         printed.issued_on,
         printed.valid_until,
         printed.file_hash,
+        ...(printed.work_id === null ? [] : [printed.lessons, printed.minutes]),
       ]),
     )
     .digest('hex')
 
-/** Issues a certificate under the next number of its kind and year. @throws Refusal */
-export async function insertCertificate(
+interface Issuing {
+  /** null: no operator issues it. */
+  staffId: number | null
+  key: string
+  now: number
+}
+
+/** Issues a certificate about a work. @throws Refusal 409 */
+export const insertCertificate = (trx: Trx, by: Issuing, form: IssueForm): Promise<Certificate> =>
+  insertPrinted(trx, by, form.kind, printedOf(form, null))
+
+/** Inserts a certificate under the next number of its kind and year. @throws Refusal 409 */
+export async function insertPrinted(
   trx: Trx,
-  by: { staffId: number; key: string; now: number },
-  form: CertificateForm,
+  by: Issuing,
+  kind: CertificateKind,
+  printed: Printed,
 ): Promise<Certificate> {
-  const year = Number(form.issuedOn.slice(0, 4))
+  const year = Number(printed.issued_on.slice(0, 4))
   const last = await trx
     .selectFrom('certificates')
     .select((eb) => eb.fn.max<number | null>('serial').as('serial'))
-    .where('kind', '=', form.kind)
+    .where('kind', '=', kind)
     .where('year', '=', year)
     .executeTakeFirst()
   const serial = Number(last?.serial ?? 0) + 1
   if (serial > MOST_SERIAL) throw conflict('今年这类证书的编号已用完，请联系管理员')
-  const number = certificateNumber(form.kind, year, serial)
-  const printed = printedOf(form, null)
+  const number = certificateNumber(kind, year, serial)
   return trx
     .insertInto('certificates')
     .values({
       ...printed,
       number,
-      kind: form.kind,
+      kind,
       year,
       serial,
       digest: digestOf(number, printed),
@@ -184,7 +202,8 @@ const logged = (row: Certificate) => ({
   fileHash: row.file_hash,
 })
 
-const told = (trx: Trx, row: Certificate, now: number, title: string, text: string) =>
+/** Tells the owner of a certificate about it, with a link to it. */
+export const tellOwner = (trx: Trx, row: Certificate, now: number, title: string, text: string) =>
   notify(trx, now, {
     userId: row.owner_id,
     kind: 'certificate',
@@ -194,7 +213,7 @@ const told = (trx: Trx, row: Certificate, now: number, title: string, text: stri
   })
 
 /** Issues a certificate once per idempotency key. @throws Refusal 400 */
-export async function issueCertificate(trx: Trx, ctx: StaffContext, form: CertificateForm) {
+export async function issueCertificate(trx: Trx, ctx: StaffContext, form: IssueForm) {
   const key = ctx.idempotencyKey
   const before = await trx
     .selectFrom('certificates')
@@ -216,7 +235,7 @@ export async function issueCertificate(trx: Trx, ctx: StaffContext, form: Certif
     logged(row),
     `user:${row.owner_id}`,
   )
-  await told(trx, row, now, '证书已签发', `《${row.title}》的证书可以查看和下载了`)
+  await tellOwner(trx, row, now, '证书已签发', `《${row.title}》的证书可以查看和下载了`)
   return { id: row.id, number: row.number }
 }
 
@@ -240,6 +259,14 @@ async function write(trx: Trx, row: Certificate, set: Partial<Omit<Certificate, 
   return written
 }
 
+/** Of a completion names are corrected; what was learnt, by whom and when is not the office's to say. */
+function refuseOtherFacts(form: CertificateForm, before: Certificate): void {
+  const { owner: _owner, title: _title, author: _author, file: _file, ...facts } = form
+  const stored = formOfCertificate(before)
+  const same = Object.entries(facts).every(([name, value]) => stored[name as keyof typeof facts] === value)
+  if (!same || form.file) throw badInput('结课证书只能更正姓名、课程名称和授课老师')
+}
+
 /** Corrects the printed values. @throws Refusal 400, 404, 409 */
 export async function saveCertificate(
   trx: Trx,
@@ -248,6 +275,7 @@ export async function saveCertificate(
 ): Promise<Certificate> {
   const before = await readValid(trx, picked)
   if (form.kind !== before.kind) throw badInput('证书种类在签发后不能更改')
+  if (before.kind === 'completion') refuseOtherFacts(form, before)
   if (Number(form.issuedOn.slice(0, 4)) !== before.year)
     throw badInput('登记日期不能改到另一年，编号里有年份')
   await checkForm(trx, ctx, form)
@@ -278,7 +306,7 @@ export async function voidCertificate(
     to,
     `user:${before.owner_id}`,
   )
-  await told(trx, before, now, '证书已作废', `《${before.title}》的证书已作废：${reason}`)
+  await tellOwner(trx, before, now, '证书已作废', `《${before.title}》的证书已作废：${reason}`)
   return after.version
 }
 

@@ -95,7 +95,10 @@ export async function certificatePage(
   if (mine && !ctx.user) return { rows: [], next: '', total: 0 }
   const names = await namesWith(ctx.db, 'certificates', filter.keyword)
   const asked = mine ? { ...filter, ownerId: ctx.user?.id ?? 0 } : filter
-  const those = matching(ctx.db, asked, names, true, now)
+  // What somebody has learnt is found by the number that they show, and in no list of others.
+  const those = matching(ctx.db, asked, names, true, now).$if(!mine, (query) =>
+    query.where('paper.kind', '<>', 'completion'),
+  )
   const [found, total] = await Promise.all([
     those
       .selectAll('paper')
@@ -134,10 +137,23 @@ export async function ownCertificate(db: Db, userId: number, id: number): Promis
   return row
 }
 
+/** Public number of the course that a completion is about; undefined once it is off the shelf. */
+async function courseOf(db: Db, { work_id: id }: Certificate): Promise<number | undefined> {
+  if (id === null) return undefined
+  const work = await db
+    .selectFrom('works')
+    .select('number')
+    .where('id', '=', id)
+    .where('state', '=', 'published')
+    .executeTakeFirst()
+  return work?.number
+}
+
 /** Content of a certificate's public page. @throws Refusal 404 */
 export async function certificateDetail(ctx: Caller, id: number): Promise<CertificateDetail> {
   const row = await certificateById(ctx.db, id)
   const mine = row.owner_id === ctx.user?.id
+  const course = await courseOf(ctx.db, row)
   return {
     ...briefOf(row, ctx.clock.now(), mine),
     finishedOn: row.finished_on,
@@ -151,6 +167,9 @@ export async function certificateDetail(ctx: Caller, id: number): Promise<Certif
     voidedAt: row.voided_at,
     picture: certificatePicture(ctx, row, mine),
     link: certificateLink(ctx.origin ?? '', row.id),
+    ...(course === undefined ? {} : { course }),
+    lessons: row.lessons,
+    minutes: row.minutes,
     mine,
   }
 }
@@ -158,7 +177,7 @@ export async function certificateDetail(ctx: Caller, id: number): Promise<Certif
 const officeRows = (db: Db, filter: CertificateFilter, now: number, names: Names | null = null) =>
   matching(db, filter, names, false, now)
     .innerJoin('users', 'users.id', 'paper.owner_id')
-    .innerJoin('staff', 'staff.id', 'paper.staff_id')
+    .leftJoin('staff', 'staff.id', 'paper.staff_id')
     .selectAll('paper')
     .select(['users.nickname', 'users.mobile', 'staff.name as staff_name', 'staff.display_name'])
 
@@ -169,7 +188,7 @@ export const officeRow = (row: OfficeFound, now: number): CertificateRow => ({
   ownerId: row.owner_id,
   nickname: row.nickname,
   fileHash: row.file_hash,
-  by: row.display_name || row.staff_name,
+  by: row.display_name || row.staff_name || '',
   createdAt: row.created_at,
   version: row.version,
 })

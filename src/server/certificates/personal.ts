@@ -8,7 +8,7 @@ export const certificates: Personal = {
   kept: [
     {
       part: 'certificates',
-      what: '已签发证书上的权利人与作者姓名',
+      what: '已签发证书上的权利人、作者与学员姓名',
       law: `《电子商务法》第三十一条：服务信息自交易完成之日起保存不少于三年`,
       due: async (db, userId, erasedAt) => {
         const row = await db
@@ -36,7 +36,8 @@ export const certificates: Personal = {
           .updateTable('certificates')
           .set((eb) => ({
             owner: DELETED_NAME,
-            author: DELETED_NAME,
+            // The teachers of a finished course are others.
+            author: eb.case().when('kind', '=', 'completion').then(eb.ref('author')).else(DELETED_NAME).end(),
             file_name: '',
             digest: '',
             state: 'void' as const,

@@ -1,5 +1,5 @@
 import type { CertificateKind } from '@/contract/certificates/certificate-number'
-import type { CertificateForm } from '@/contract/certificates/certificates'
+import type { CertificateBrief, CertificateForm } from '@/contract/certificates/certificates'
 import type { Generated } from 'kysely'
 
 /** Days are YYYY-MM-DD, empty where there is none. */
@@ -15,7 +15,7 @@ export interface Certificates {
   /** Name as printed. */
   owner: string
   title: string
-  work_kind: CertificateForm['workKind']
+  work_kind: CertificateBrief['workKind']
   author: string
   finished_on: string
   published_on: string
@@ -30,12 +30,17 @@ export interface Certificates {
   state: 'valid' | 'void'
   void_reason: string
   voided_at: number
-  staff_id: number
-  /** Idempotency key of the issue. */
+  /** Who issued it; null for a completion. */
+  staff_id: number | null
+  /** Idempotency key of the issue; empty for a completion, of which a learner has one a course. */
   key: string
   created_at: number
   updated_at: number
   version: number
+  /** The course of a completion, with the lessons that were finished and their length. */
+  work_id: number | null
+  lessons: number
+  minutes: number
 }
 
 declare module '../kernel/tables' {

@@ -1,6 +1,8 @@
+import { issueCompletion } from '../certificates/completions'
 import type { Trx } from '../deps'
 import type { Row } from '../kernel/tables'
 import { progressInCourses } from './course-progress'
+import { teachersOf } from './teachers'
 
 /** A lesson of a user. */
 export interface Learnt {
@@ -10,11 +12,10 @@ export interface Learnt {
   now: number
 }
 
+type Learner = Pick<Learnt, 'userId' | 'workId' | 'now'>
+
 /** Makes the user a member of the course, once; returns the row. */
-export async function joinCourse(
-  trx: Trx,
-  { userId, workId, now }: Pick<Learnt, 'userId' | 'workId' | 'now'>,
-): Promise<Row<'course_members'>> {
+export async function joinCourse(trx: Trx, { userId, workId, now }: Learner): Promise<Row<'course_members'>> {
   await trx
     .insertInto('course_members')
     .values({ user_id: userId, work_id: workId, since: now, finished_at: 0, certificate_id: null })
@@ -29,25 +30,66 @@ export async function joinCourse(
 }
 
 /**
- * Finishes the course of a user when no required lesson is left; once: lessons that are added later take nothing away.
- * @returns whether the course is finished
+ * Issues the certificate of a finished course, once, where its settings promise one: with the last lesson, or later to
+ * those who finished before the promise was made.
+ * @returns its id; null when none is promised
  */
-export async function finishCourse(
-  trx: Trx,
-  learnt: Pick<Learnt, 'userId' | 'workId' | 'now'>,
-): Promise<boolean> {
+export async function certify(trx: Trx, learnt: Learner): Promise<number | null> {
+  const { userId, workId, now } = learnt
   const member = await joinCourse(trx, learnt)
-  if (member.finished_at > 0) return true
-  const { workId } = learnt
-  const progress = (await progressInCourses(trx, learnt.userId, [workId])).get(workId)
-  if (!progress || progress.finished < progress.required) return false
+  if (member.finished_at === 0 || member.certificate_id !== null) return member.certificate_id
+  const rules = await trx
+    .selectFrom('course_settings')
+    .select('certificate')
+    .where('work_id', '=', workId)
+    .executeTakeFirst()
+  const progress = (await progressInCourses(trx, userId, [workId])).get(workId)
+  if (rules?.certificate !== 1 || !progress || progress.finished === 0) return null
+  const work = await trx
+    .selectFrom('works')
+    .select(['title', 'author'])
+    .where('id', '=', workId)
+    .executeTakeFirstOrThrow()
+  const teachers = (await teachersOf(trx, workId)).map(({ name }) => name)
+  const id = await issueCompletion(trx, {
+    userId,
+    workId,
+    title: work.title,
+    teachers: teachers.length > 0 ? teachers : [work.author],
+    lessons: progress.finished,
+    minutes: progress.minutes,
+    finishedAt: member.finished_at,
+    now,
+  })
   await trx
     .updateTable('course_members')
-    .set({ finished_at: learnt.now })
-    .where('user_id', '=', learnt.userId)
-    .where('work_id', '=', learnt.workId)
-    .where('finished_at', '=', 0)
+    .set({ certificate_id: id })
+    .where('user_id', '=', userId)
+    .where('work_id', '=', workId)
     .execute()
+  return id
+}
+
+/**
+ * Finishes the course of a user when no required lesson is left; once: lessons that are added later take nothing away.
+ * Its certificate is issued in the same transaction.
+ * @returns whether the course is finished
+ */
+export async function finishCourse(trx: Trx, learnt: Learner): Promise<boolean> {
+  const member = await joinCourse(trx, learnt)
+  if (member.certificate_id !== null) return true
+  const { userId, workId, now } = learnt
+  if (member.finished_at === 0) {
+    const progress = (await progressInCourses(trx, userId, [workId])).get(workId)
+    if (!progress || progress.finished < progress.required) return false
+    await trx
+      .updateTable('course_members')
+      .set({ finished_at: now })
+      .where('user_id', '=', userId)
+      .where('work_id', '=', workId)
+      .execute()
+  }
+  await certify(trx, learnt)
   return true
 }
 

@@ -1,10 +1,12 @@
-import type { CourseDetail } from '@/contract/courses/course'
+import type { CourseDetail, LessonAccess } from '@/contract/courses/course'
+import { WHOLE_WORK } from '../catalogue/entitlements'
 import { recordFootprint } from '../catalogue/footprints'
 import { linksOf } from '../catalogue/work-links'
 import { pictureAt, presentBrief, presentDocuments, relatedTo } from '../catalogue/works'
 import type { Context } from '../deps'
 import { discountsOf } from '../store/sale'
 import { progressIn } from '../study/progress'
+import { certify } from './completion'
 import { nextLesson } from './next-lesson'
 import { courseFor, isReady, isRequired, minutesOf, presentLesson, type CourseView } from './course-view'
 import { teachersOf } from './teachers'
@@ -30,12 +32,28 @@ async function chaptersOf(ctx: Context, view: CourseView): Promise<CourseDetail[
   return shown.map(({ title, lessons }) => ({ title, lessons }))
 }
 
+/** Whether a lesson belongs to what the caller has, though it may open later. */
+const mayStudy = ({ state, reason }: LessonAccess): boolean =>
+  state === 'open' || reason === 'early' || reason === 'order'
+
+/** The caller's certificate; one that was promised after they had finished the course is issued now. */
+async function certificateOf(ctx: Context, view: CourseView): Promise<number | null> {
+  const { member, rules, now } = view
+  if (!member || member.certificate_id !== null) return member?.certificate_id ?? null
+  if (member.finished_at === 0 || rules.certificate === 0) return null
+  return ctx.command((trx) => certify(trx, { userId: member.user_id, workId: member.work_id, now }))
+}
+
 /** A course with its chapters, as the caller sees it. @throws Refusal 404 */
 export async function courseDetail(ctx: Context, number: number): Promise<CourseDetail> {
   const { db, user } = ctx
   const view = await courseFor(ctx, number)
   const { work, access, rules, member } = view
   await recordFootprint(ctx, work.id)
+  const certificateId = await certificateOf(ctx, view)
+  // A purchase that is over says nothing to those for whom a membership or a book opens the course.
+  const ends = access.ends.get(WHOLE_WORK)
+  const purchaseEnds = access.whole && !access.parts.has(WHOLE_WORK) ? undefined : ends
   const [more, category, mark, place, links, related, offers, teachers, chapters] = await Promise.all([
     db
       .selectFrom('works')
@@ -83,21 +101,20 @@ export async function courseDetail(ctx: Context, number: number): Promise<Course
       noSkip: rules.no_skip === 1,
       finishPercent: rules.finish_percent,
       certificate: rules.certificate === 1,
+      daysValid: rules.days_valid,
     },
     minutes: minutesOf(view.lessons),
     favorite: mark !== undefined,
-    owned:
-      work.free === 1 ||
-      access.whole ||
-      rows.every((row) => !row.ready || (row.access.reason !== 'buy' && row.access.state !== 'trial')),
+    owned: work.free === 1 || access.whole || rows.every((row) => !row.ready || mayStudy(row.access)),
     ...(access.until === undefined ? {} : { until: access.until }),
+    ...(purchaseEnds === undefined ? {} : { purchaseEnds }),
     ...(offer ? { offer } : {}),
     links,
     related,
     required: required.length,
     finished: required.filter(({ id }) => view.states.get(id)?.finished_at).length,
     ...(member?.finished_at ? { finishedAt: member.finished_at } : {}),
-    ...(member?.certificate_id ? { certificateId: member.certificate_id } : {}),
+    ...(certificateId ? { certificateId } : {}),
     ...(next ? { next } : {}),
   }
 }

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../deps'
-import { isReady, isRequired, lessonsOf } from './course-view'
+import { isReady, isRequired, lessonsOf, minutesOf } from './course-view'
 import { nextLesson } from './next-lesson'
 
 /** How far a learner is in a course. */
@@ -7,6 +7,8 @@ export interface CourseProgress {
   /** Required lessons that are finished, of all that can be opened. */
   finished: number
   required: number
+  /** Length of the finished ones' films and sounds. */
+  minutes: number
   finishedAt: number
   certificateId: number | null
   next: (ReturnType<typeof nextLesson> & { seconds: number }) | undefined
@@ -45,6 +47,7 @@ export async function progressInCourses(
   const progress = workIds.map((workId): [number, CourseProgress] => {
     const own = lessons.filter((lesson) => lesson.work_id === workId && isReady(lesson))
     const required = own.filter(isRequired)
+    const done = required.filter(({ id }) => finished.has(id))
     const member = members.find((one) => one.work_id === workId)
     const next = nextLesson(
       own.map((lesson) => ({ ...lesson, open: true, finished: finished.has(lesson.id) })),
@@ -54,8 +57,9 @@ export async function progressInCourses(
     return [
       workId,
       {
-        finished: required.filter(({ id }) => finished.has(id)).length,
+        finished: done.length,
         required: required.length,
+        minutes: minutesOf(done),
         finishedAt: member?.finished_at ?? 0,
         certificateId: member?.certificate_id ?? null,
         next: next && { ...next, seconds: lesson?.seconds ?? 0 },

@@ -1,7 +1,7 @@
 import type { LessonKind } from '@/contract/catalogue/lesson-kinds'
 import type { LessonAccess, LessonRow } from '@/contract/courses/course'
-import { momentOf } from '@/format/dates'
-import { isFree, opens, type Access } from '../catalogue/entitlements'
+import { dateOf, momentOf } from '@/format/dates'
+import { isFree, opens, WHOLE_WORK, type Access } from '../catalogue/entitlements'
 import { workAndAccess } from '../catalogue/work-access'
 import { coinsFor, PART_COLUMNS } from '../catalogue/works'
 import type { Context, Db, Trx } from '../deps'
@@ -11,7 +11,13 @@ import type { Row } from '../kernel/tables'
 import { roomState } from '../live/live-machine'
 
 /** Rules of a course without a row in course_settings. */
-export const DEFAULT_RULES = { in_order: 0, no_skip: 0, finish_percent: 90, certificate: 0 } as const
+export const DEFAULT_RULES = {
+  in_order: 0,
+  no_skip: 0,
+  finish_percent: 90,
+  certificate: 0,
+  days_valid: 0,
+} as const
 
 /** The lessons of some courses, by number. */
 export const lessonsOf = (db: Db | Trx, workIds: readonly number[]) =>
@@ -155,6 +161,8 @@ function unfinishedBefore(view: CourseView, lesson: StoredLesson): StoredLesson 
 export function lessonAccess(view: CourseView, lesson: StoredLesson): LessonAccess {
   const { work, access, rules, now } = view
   if (!opens(access, work, lesson)) {
+    const endedAt = access.ends.get(WHOLE_WORK) ?? access.ends.get(lesson.id)
+    if (endedAt !== undefined) return { state: 'locked', reason: 'expired', endedAt }
     const seconds = lesson.trial_seconds ?? 0
     return seconds > 0 && lessonKind(lesson) === 'video' && !work.offShelf
       ? { state: 'trial', seconds }
@@ -247,7 +255,8 @@ export const minutesOf = (lessons: readonly Pick<StoredLesson, 'seconds'>[]): nu
   Math.round(lessons.reduce((sum, { seconds }) => sum + seconds, 0) / 60)
 
 /** Why a lesson that was paid for does not open yet, in one sentence. */
-export const lockText = (access: LessonAccess): string =>
-  access.reason === 'early'
-    ? `这一讲将于${momentOf(access.opensAt ?? 0)} 开放`
-    : `请先学完“${access.after ?? '上一讲'}”`
+export function lockText(access: LessonAccess): string {
+  if (access.reason === 'early') return `这一讲将于${momentOf(access.opensAt ?? 0)} 开放`
+  if (access.reason === 'expired') return `课程已于${dateOf(access.endedAt ?? 0)}到期`
+  return `请先学完“${access.after ?? '上一讲'}”`
+}

@@ -20,15 +20,16 @@ import { filmCoverage, pageCoverage, readCells, writeCells } from './coverage'
 /**
  * Called before anything of a lesson is handed out.
  * @returns the seconds of it that may be played; undefined = all
- * @throws Refusal 402 when it has to be bought, 403 when it opens later
+ * @throws Refusal 402 when it has to be bought, also once more, 403 when it opens later or is sold no more
  */
 export function requireLesson(view: CourseView, lesson: StoredLesson): number | undefined {
   const access = lessonAccess(view, lesson)
   if (access.state === 'open') return undefined
   if (access.state === 'trial') return access.seconds
-  if (access.reason !== 'buy') throw forbidden(lockText(access))
   const { message, data } = lockReason(view.work, lesson)
-  throw needsPayment(message, data)
+  if (access.reason === 'buy') throw needsPayment(message, data)
+  const again = access.reason === 'expired' && (view.work.price > 0 || view.work.member_free === 1)
+  throw again ? needsPayment(`${lockText(access)}，再次购买后可以接着学`, data) : forbidden(lockText(access))
 }
 
 /** A lesson with its text, slides and what the caller has watched. @throws Refusal 404 */

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Flag, Id } from '../kernel/tables'
 
 /** Rules of a course; without a row the defaults of course-view.ts hold. */
@@ -10,6 +11,8 @@ export interface CourseSettings {
   /** Share of a film or sound that has to be watched. */
   finish_percent: number
   certificate: Flag
+  /** Days for which a purchase opens the course; 0 = for good. */
+  days_valid: Generated<number>
 }
 
 export interface CourseChapters {

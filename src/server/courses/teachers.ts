@@ -1,9 +1,9 @@
 import type { Teacher } from '@/contract/courses/course'
 import { pictureAt } from '../catalogue/works'
-import type { Db } from '../deps'
+import type { Db, Trx } from '../deps'
 
 /** Teachers of a course in their order. */
-export async function teachersOf(db: Db, workId: number): Promise<Teacher[]> {
+export async function teachersOf(db: Db | Trx, workId: number): Promise<Teacher[]> {
   const rows = await db
     .selectFrom('course_teachers')
     .innerJoin('teachers', 'teachers.id', 'course_teachers.teacher_id')

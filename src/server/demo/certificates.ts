@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CertificateKind } from '@/contract/certificates/certificate-number'
-import type { CertificateForm } from '@/contract/certificates/certificates'
+import type { IssueForm } from '@/contract/certificates/certificates'
 import type { Deps, Trx } from '../deps'
 import { insertCertificate } from '../certificates/certificate-issue'
 import { DAY, dayOf } from '../kernel/days'
@@ -16,8 +15,8 @@ const TEACHER = '13800000006'
 
 interface Paper {
   title: string
-  kind: CertificateKind
-  work: CertificateForm['workKind']
+  kind: IssueForm['kind']
+  work: IssueForm['workKind']
   /** Phone of the owner. */
   mobile: string
   owner: string
@@ -289,7 +288,7 @@ const PAPERS: Paper[] = [
 
 const dayBefore = (now: number, days: number): string => (days ? dayOf(now - days * DAY) : '')
 
-function formOf(paper: Paper, ownerId: number, now: number): CertificateForm {
+function formOf(paper: Paper, ownerId: number, now: number): IssueForm {
   const [finished, published, issued] = paper.days
   const file = paper.file && {
     name: paper.file[0],

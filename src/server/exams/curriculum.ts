@@ -1,5 +1,6 @@
 import type { CourseProgress, Curriculum, StudyDay } from '@/contract/exams/curriculum'
-import { WHOLE_WORK } from '../catalogue/entitlements'
+import { holds, WHOLE_WORK } from '../catalogue/entitlements'
+import { memberUntil } from '../catalogue/memberships'
 import { BRIEF_COLUMNS, presentBrief } from '../catalogue/works'
 import { progressInCourses } from '../courses/course-progress'
 import type { Db, UserContext } from '../deps'
@@ -75,36 +76,43 @@ const ownCourses = (db: Db, userId: number) => {
 
 async function presentCourses(
   db: Db,
-  userId: number,
+  { userId, now }: { userId: number; now: number },
   rows: readonly (Parameters<typeof presentBrief>[0] & { at: number })[],
 ): Promise<CourseProgress[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  const [progress, bought] = await Promise.all([
+  const [progress, until, bought] = await Promise.all([
     progressInCourses(db, userId, ids),
+    memberUntil(db, userId, now),
     db
       .selectFrom('entitlements')
       .leftJoin('work_links', (join) =>
         join.onRef('work_links.work_id', '=', 'entitlements.work_id').on('work_links.role', '=', 'course'),
       )
-      .select(['entitlements.work_id', 'work_links.other_id'])
+      .select(['entitlements.work_id', 'entitlements.until', 'work_links.other_id'])
       .where('entitlements.user_id', '=', userId)
       .where('entitlements.part_id', '=', WHOLE_WORK)
       .execute(),
   ])
-  const owned = new Set(bought.flatMap((row) => [row.work_id, row.other_id ?? row.work_id]))
+  const owned = new Set(
+    bought.flatMap((row) => (holds(row, now) ? [row.work_id, row.other_id ?? row.work_id] : [])),
+  )
+  const ends = new Map(bought.map((row) => [row.work_id, row.until]))
   return rows.flatMap((row) => {
     const known = progress.get(row.id)
     if (!known) return []
     const { finished, required, finishedAt, certificateId, next } = known
+    const end = ends.get(row.id) ?? 0
+    const expired = end > 0 && !owned.has(row.id) && !(row.member_free === 1 && until > now)
     return {
       work: presentBrief(row),
       owned: owned.has(row.id),
+      ...(end > 0 && (expired || end >= now) ? { purchaseEnds: end } : {}),
       finished,
       required,
       ...(finishedAt > 0 ? { finishedAt } : {}),
       ...(certificateId === null ? {} : { certificateId }),
-      ...(next && finishedAt === 0
+      ...(next && finishedAt === 0 && !expired
         ? {
             next: {
               partId: next.id,
@@ -151,7 +159,7 @@ export async function myCourses(ctx: UserContext, wanted: { cursor?: string; lim
     (row) => [row.at, row.id],
   )
   return {
-    rows: await presentCourses(db, ctx.user.id, page.rows),
+    rows: await presentCourses(db, { userId: ctx.user.id, now: ctx.clock.now() }, page.rows),
     next: page.next,
     total: Number(counted.total),
   }

@@ -65,6 +65,7 @@ import * as exams from './0063_exams'
 import * as questionFaults from './0064_question_faults'
 import * as courses from './0065_courses'
 import * as courseRights from './0066_course_rights'
+import * as completion from './0067_completion'
 import * as documents from './0068_documents'
 import * as questionSheets from './0071_question_sheets'
 import * as essays from './0072_essays'
@@ -148,6 +149,7 @@ export const migrations: Record<string, Migration> = {
   '0064_question_faults': questionFaults,
   '0065_courses': courses,
   '0066_course_rights': courseRights,
+  '0067_completion': completion,
   '0068_documents': documents,
   '0071_question_sheets': questionSheets,
   '0072_essays': essays,

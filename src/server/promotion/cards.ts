@@ -7,7 +7,8 @@ import { requireLeft, spend } from '../kernel/budgets'
 import { decodeCursor, limitOf, pageOf, type Page } from '../kernel/list/cursor'
 import { dayOf } from '../kernel/days'
 import { requireDeliverable } from '../catalogue/deliverable'
-import { grant, WHOLE_WORK } from '../catalogue/entitlements'
+import { grant, WHOLE_WORK, wholeWorksOf } from '../catalogue/entitlements'
+import { purchaseEnd } from '../courses/validity'
 import { house, transfer, wallet } from '../money/ledger'
 import { endWith, extendMembership } from '../catalogue/memberships'
 import { keyed, sameText } from '../kernel/secrets'
@@ -136,14 +137,8 @@ async function requireUsable(db: Db, userId: number, card: Card, now: number): P
   const work = (await worksOf(db, [card])).get(card.work_id)
   if (work?.state !== 'published') throw conflict('该作品已下架，暂不能兑换，请联系客服')
   await requireDeliverable(db, [{ workId: work.id }])
-  const owned = await db
-    .selectFrom('entitlements')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('work_id', '=', work.id)
-    .where('part_id', '=', WHOLE_WORK)
-    .executeTakeFirst()
-  if (owned) throw conflict(`你已拥有《${work.title}》，这张卡可以送给别人`)
+  const owned = await wholeWorksOf(db, userId, [work.id], now)
+  if (owned.has(work.id)) throw conflict(`你已拥有《${work.title}》，这张卡可以送给别人`)
 }
 
 /** The grant of the card for this user. @throws Refusal 409 when it cannot be redeemed */
@@ -177,7 +172,9 @@ async function deliver(trx: Trx, userId: number, card: Card, now: number): Promi
       })
       return 0
     case 'work': {
-      const row = { userId, workId: card.work_id ?? 0, partId: WHOLE_WORK, orderId: NO_ORDER, at: now }
+      const workId = card.work_id ?? 0
+      const until = await purchaseEnd(trx, workId, now)
+      const row = { userId, workId, partId: WHOLE_WORK, orderId: NO_ORDER, at: now, until }
       if (!(await grant(trx, row))) throw conflict('你已拥有该作品，这张卡可以送给别人')
       return 0
     }

@@ -1,7 +1,7 @@
 import type { Offer, WorkKind } from '@/contract/catalogue/work'
 import type { Db } from '../deps'
 import { deliverableWorks } from '../catalogue/deliverable'
-import { WHOLE_WORK } from '../catalogue/entitlements'
+import { wholeWorksOf } from '../catalogue/entitlements'
 import { isShipped, saleSkus, type SaleSku } from './goods'
 import { isMember } from '../catalogue/memberships'
 
@@ -79,17 +79,6 @@ export async function discountsOf(
     .orderBy('id')
     .execute()
   return new Map(rows.map(({ work_id, name, rate, ends_at }) => [work_id, { name, rate, endsAt: ends_at }]))
-}
-
-async function ownedOf(db: Db, userId: number, works: readonly number[]): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('entitlements')
-    .select('work_id')
-    .where('user_id', '=', userId)
-    .where('part_id', '=', WHOLE_WORK)
-    .where('work_id', 'in', works)
-    .execute()
-  return new Set(rows.map(({ work_id }) => work_id))
 }
 
 const MOST = 999
@@ -189,7 +178,7 @@ export async function salesFor(
   const ids = [...new Set(wanted.map(({ workId }) => workId))]
   const buyer: Buyer = {
     member: await isMember(db, userId, now),
-    owned: await ownedOf(db, userId, ids),
+    owned: await wholeWorksOf(db, userId, ids, now),
     ready: await deliverableWorks(db, ids),
     discounts: await discountsOf(db, ids, now),
   }

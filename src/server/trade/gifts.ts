@@ -5,7 +5,8 @@ import { conflict, notFound } from '../kernel/http/refusal'
 import { decodeCursor, limitOf, pageOf, type Page } from '../kernel/list/cursor'
 import { DAY } from '../kernel/days'
 import { requireDeliverable } from '../catalogue/deliverable'
-import { grant, WHOLE_WORK } from '../catalogue/entitlements'
+import { grant, WHOLE_WORK, wholeWorksOf } from '../catalogue/entitlements'
+import { purchaseEnd } from '../courses/validity'
 import { extendMembership } from '../catalogue/memberships'
 import { notify } from '../people/notices'
 import { hashOf, secretText } from '../kernel/secrets'
@@ -90,25 +91,14 @@ export async function openGift(
     .execute()
 }
 
-async function ownsWhole(db: Db, userId: number, workId: number | null): Promise<boolean> {
-  if (workId === null) return false
-  const row = await db
-    .selectFrom('entitlements')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('work_id', '=', workId)
-    .where('part_id', '=', WHOLE_WORK)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 async function deliver(trx: Trx, userId: number, gift: Gift, now: number): Promise<void> {
   if (gift.work_id === null) {
     await extendMembership(trx, userId, gift.tier as MemberTier, gift.days, now)
     return
   }
   await requireDeliverable(trx, [{ workId: gift.work_id }])
-  const row = { userId, workId: gift.work_id, partId: WHOLE_WORK, orderId: gift.order_id, at: now }
+  const until = await purchaseEnd(trx, gift.work_id, now)
+  const row = { userId, workId: gift.work_id, partId: WHOLE_WORK, orderId: gift.order_id, at: now, until }
   if (!(await grant(trx, row))) throw conflict(`你已拥有《${gift.title}》，把链接留给别的朋友吧`)
 }
 
@@ -240,7 +230,9 @@ async function stateFor(db: Db, userId: number, gift: Gift, now: number): Promis
   if (gift.giver_id === userId) return 'own'
   if (gift.state === 'claimed') return gift.taker_id === userId ? 'mine' : 'taken'
   if (gift.state !== 'waiting' || gift.expires_at <= now) return 'over'
-  return (await ownsWhole(db, userId, gift.work_id)) ? 'owned' : 'open'
+  if (gift.work_id === null) return 'open'
+  const owned = await wholeWorksOf(db, userId, [gift.work_id], now)
+  return owned.has(gift.work_id) ? 'owned' : 'open'
 }
 
 /** Content of a gift link for this user. @throws Refusal 404 for an unknown or expired link */

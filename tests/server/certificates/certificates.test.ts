@@ -3,7 +3,7 @@ import {
   certificateNumber,
   groupedCertificate,
 } from '@/contract/certificates/certificate-number'
-import type { CertificateForm } from '@/contract/certificates/certificates'
+import type { IssueForm } from '@/contract/certificates/certificates'
 import { refusalOf } from '@tests/support/world'
 import { requestOf } from '@/tools/request'
 import { create } from 'fontkit'
@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterEach(() => here.close())
 
-const form = (more: Partial<CertificateForm> = {}): CertificateForm => ({
+const form = (more: Partial<IssueForm> = {}): IssueForm => ({
   kind: 'registration',
   ownerId: owner,
   ownerType: 'person',
@@ -46,7 +46,7 @@ const form = (more: Partial<CertificateForm> = {}): CertificateForm => ({
   ...more,
 })
 let keys = 0
-const issue = (more: Partial<CertificateForm> = {}, key = `certificate-key-${(keys += 1)}`) =>
+const issue = (more: Partial<IssueForm> = {}, key = `certificate-key-${(keys += 1)}`) =>
   ({ ...ctx, idempotencyKey: key }).call('admincertificate.issue', { form: form(more) })
 const visitor = () => ({ ...here.visitor(), origin: 'https://shusheng.example' })
 
@@ -101,7 +101,7 @@ describe('issuing', () => {
       { file: { name: 'a.txt', size: 1, hash: 'a'.repeat(64), proof: 'made up' } },
       '作品文件已失效，请重新上传',
     ],
-  ])('refuses %j', async (more: Partial<CertificateForm>, message) => {
+  ])('refuses %j', async (more: Partial<IssueForm>, message) => {
     expect(await refusalOf(issue(more))).toEqual({ code: 400, message })
   })
 
@@ -120,7 +120,7 @@ describe('issuing', () => {
         Buffer.from('\r\n--work--\r\n'),
       ]),
     })
-    const { data: file } = answer.json<{ data: NonNullable<CertificateForm['file']> }>()
+    const { data: file } = answer.json<{ data: NonNullable<IssueForm['file']> }>()
     expect(file).toMatchObject({
       name: 'a.txt',
       size: work.length,

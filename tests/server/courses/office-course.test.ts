@@ -53,6 +53,7 @@ describe('A course', () => {
       noSkip: true,
       finishPercent: 80,
       certificate: true,
+      daysValid: 365,
       teachers: [two.id, one.id],
       chapters: [
         {
@@ -81,7 +82,13 @@ describe('A course', () => {
     expect(seen.teachers.map(({ name }) => name)).toEqual(['乙', '甲'])
     expect((await detail()).row.teachers).toEqual(['乙', '甲'])
     expect(seen.chapters.map(({ title }) => title)).toEqual(['第一章', '第三章'])
-    expect(seen.rules).toEqual({ inOrder: true, noSkip: true, finishPercent: 80, certificate: true })
+    expect(seen.rules).toEqual({
+      inOrder: true,
+      noSkip: true,
+      finishPercent: 80,
+      certificate: true,
+      daysValid: 365,
+    })
     expect(await here.auditOf('admincourse.save')).toMatchObject([
       { target: `work:${course.id}`, before: { finishPercent: 90 }, after: { finishPercent: 80 } },
     ])

@@ -121,6 +121,8 @@ it('finds entries by the number that it shows', async () => {
       file_name: '',
       file_size: 0,
       file_hash: '',
+      lessons: 0,
+      minutes: 0,
       digest: '',
       state: 'valid',
       void_reason: '',

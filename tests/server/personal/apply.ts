@@ -25,6 +25,8 @@ export async function apply({ add, at, here, one, pictures, staff_id, user_id }:
     file_name: `${name}.docx`,
     file_size: 1,
     file_hash: 'h',
+    lessons: 0,
+    minutes: 0,
     digest: 'd',
     state: 'valid',
     void_reason: '',

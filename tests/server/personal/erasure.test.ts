@@ -145,7 +145,7 @@ it('after the erasure only what is declared as kept tells of them, and after its
     'withdrawals.holder',
   ])
   expect(filesFound()).toEqual([])
-  expect(at('files/certificate/abcdef01-91-1-w-0123456789abcdef.webp')).toBe(true)
+  expect(at('files/certificate/abcdef01-92-1-w-0123456789abcdef.webp')).toBe(true)
   expect(await until(5.1)).toEqual(['payees.holder', 'withdrawal_events.note', 'withdrawals.holder'])
   expect(await until(9.9)).toContain('payees.holder')
   expect(await until(10.1)).toEqual([])

@@ -27,7 +27,9 @@ beforeEach(async () => {
 afterEach(() => here.close())
 
 const own = (userId: number, orderId: number, partId = 0) =>
-  here.deps.command((trx) => grant(trx, { userId, workId, partId, orderId, at: here.time.now - DAY }))
+  here.deps.command((trx) =>
+    grant(trx, { userId, workId, partId, orderId, at: here.time.now - DAY, until: 0 }),
+  )
 
 async function order(userId: number, type: OrderType): Promise<number> {
   const { id } = await here.database.db

@@ -1,6 +1,11 @@
 import { Alert, App, Button, Image, Typography } from 'antd'
 import { fileUrl } from '@/client/base'
-import { CERTIFICATE_NAMES, CERTIFIED_NAMES, hashGroups } from '@/contract/certificates/certificate-labels'
+import {
+  CERTIFICATE_NAMES,
+  CERTIFIED_NAMES,
+  hashGroups,
+  studiedSize,
+} from '@/contract/certificates/certificate-labels'
 import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
 import { groupedCertificate } from '@/contract/certificates/certificate-number'
@@ -14,7 +19,7 @@ import { DetailDrawer } from '../../kit/DetailDrawer'
 import { Facts } from '../../kit/Facts'
 import { Mark } from '../../kit/Mark'
 import office from '../../kit/office.module.css'
-import { correctDialog, voidDialog } from './dialogs'
+import { correctDialog, renameDialog, voidDialog } from './dialogs'
 import styles from './certificates.module.css'
 import { stateMark } from './labels'
 
@@ -27,8 +32,50 @@ function Hash({ hash }: { hash: string }) {
   )
 }
 
-function Sheet({ paper }: { paper: OfficeCertificate }) {
+const holder = ({ row, mobile }: OfficeCertificate) => ({
+  label: '持有人账号',
+  children: (
+    <a className={office.link} href={`#/admin/user?open=${row.ownerId}`}>
+      {row.nickname} {mobile}
+    </a>
+  ),
+})
+
+const studyFacts = (paper: OfficeCertificate) => [
+  { label: '课程', children: paper.row.title },
+  { label: '授课老师', children: paper.row.author },
+  { label: '学员', children: paper.row.owner },
+  holder(paper),
+  { label: '学完课时', children: studiedSize(paper) },
+  { label: '学完日期', children: paper.form.finishedOn },
+  { label: '签发', children: `学完自动签发 · ${isoMinute(paper.row.createdAt)}` },
+]
+
+const workFacts = (paper: OfficeCertificate) => {
   const { row, form } = paper
+  return [
+    { label: '作品', children: `${row.title}（${CERTIFIED_NAMES[row.workKind]}）` },
+    { label: '作者', children: row.author },
+    { label: '著作权人', children: row.owner },
+    holder(paper),
+    { label: '创作完成', children: form.finishedOn },
+    { label: '首次发表', children: form.publishedOn || '未发表' },
+    { label: '登记日期', children: row.issuedOn },
+    { label: '有效期至', children: form.validUntil || '长期有效' },
+    { label: '签发', children: `${row.by} · ${isoMinute(row.createdAt)}` },
+  ]
+}
+
+const fileFacts = (paper: OfficeCertificate) => [
+  {
+    label: '作品文件',
+    children: paper.fileName ? `${paper.fileName} · ${fileSize(paper.fileSize)}` : '没有登记文件',
+  },
+  { label: '文件 SHA-256', children: <Hash hash={paper.row.fileHash} /> },
+]
+
+function Sheet({ paper }: { paper: OfficeCertificate }) {
+  const { row } = paper
   return (
     <div className={office.sections}>
       {row.state === 'void' && (
@@ -41,34 +88,11 @@ function Sheet({ paper }: { paper: OfficeCertificate }) {
       )}
       <div className={styles.sheet}>
         <Image src={fileUrl(paper.picture)} alt={`${CERTIFICATE_NAMES[row.kind]} ${row.title}`} />
-        <Facts
-          facts={[
-            { label: '作品', children: `${row.title}（${CERTIFIED_NAMES[row.workKind]}）` },
-            { label: '作者', children: row.author },
-            { label: '著作权人', children: row.owner },
-            {
-              label: '持有人账号',
-              children: (
-                <a className={office.link} href={`#/admin/user?open=${row.ownerId}`}>
-                  {row.nickname} {paper.mobile}
-                </a>
-              ),
-            },
-            { label: '创作完成', children: form.finishedOn },
-            { label: '首次发表', children: form.publishedOn || '未发表' },
-            { label: '登记日期', children: row.issuedOn },
-            { label: '有效期至', children: form.validUntil || '长期有效' },
-            { label: '签发', children: `${row.by} · ${isoMinute(row.createdAt)}` },
-          ]}
-        />
+        <Facts facts={row.kind === 'completion' ? studyFacts(paper) : workFacts(paper)} />
       </div>
       <Facts
         facts={[
-          {
-            label: '作品文件',
-            children: paper.fileName ? `${paper.fileName} · ${fileSize(paper.fileSize)}` : '没有登记文件',
-          },
-          { label: '文件 SHA-256', children: <Hash hash={row.fileHash} /> },
+          ...(row.kind === 'completion' ? [] : fileFacts(paper)),
           { label: '证书指纹', children: <Hash hash={paper.digest} /> },
           {
             label: '核验地址',
@@ -112,7 +136,14 @@ export function CertificateDrawer({ changed }: { changed: () => Promise<unknown>
           <>
             <Button onClick={() => download(paper)}>下载 PDF</Button>
             {paper.row.state !== 'void' && can(userInfo, 'certificate.edit') && (
-              <Button onClick={() => openDialog(correctDialog(paper, again))}>更正</Button>
+              <Button
+                onClick={() => {
+                  if (paper.row.kind === 'completion') openDialog(renameDialog(paper, again))
+                  else openDialog(correctDialog(paper, again))
+                }}
+              >
+                更正
+              </Button>
             )}
             {paper.row.state !== 'void' && can(userInfo, 'certificate.void') && (
               <Button danger onClick={() => openDialog(voidDialog(paper, again))}>

@@ -29,10 +29,10 @@ const columns = (open: (id: number) => void): ProColumns<CertificateRow>[] => [
     dataIndex: 'keyword',
     key: 'keyword',
     hideInTable: true,
-    fieldProps: { placeholder: '证书编号、作品或著作权人', maxLength: 40 },
+    fieldProps: { placeholder: '证书编号、作品、课程或姓名', maxLength: 40 },
   },
   {
-    title: '作品',
+    title: '作品或课程',
     key: 'title',
     search: false,
     render: (_, row) => (
@@ -70,9 +70,9 @@ const columns = (open: (id: number) => void): ProColumns<CertificateRow>[] => [
     valueEnum: enumOf(CERTIFICATE_STATE_NAMES),
     render: (_, row) => <Mark tone={stateMark(row.state).tone}>{stateMark(row.state).text}</Mark>,
   },
-  daysFilter('登记日期'),
+  daysFilter('签发日期'),
   {
-    title: '著作权人',
+    title: '著作权人或学员',
     key: 'owner',
     search: false,
     render: (_, row) => (
@@ -94,7 +94,7 @@ const columns = (open: (id: number) => void): ProColumns<CertificateRow>[] => [
     render: (_, row) => (row.fileHash ? `${row.fileHash.slice(0, 8)}…` : '无'),
   },
   {
-    title: '登记',
+    title: '签发',
     key: 'issuedOn',
     search: false,
     className: styles.figure ?? '',
@@ -102,7 +102,7 @@ const columns = (open: (id: number) => void): ProColumns<CertificateRow>[] => [
       <>
         {row.issuedOn}
         <div className={styles.hintFull} title={isoMinute(row.createdAt)}>
-          {row.by}
+          {row.by || '自动签发'}
         </div>
       </>
     ),

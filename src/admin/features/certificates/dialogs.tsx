@@ -9,8 +9,13 @@ import dayjs from 'dayjs'
 import { call } from '@/client/client'
 import { CERTIFICATE_NAMES, CERTIFIED_NAMES } from '@/contract/certificates/certificate-labels'
 import { randomText } from '@/client/storage'
-import { groupedCertificate } from '@/contract/certificates/certificate-number'
-import type { CertificateForm, OfficeCertificate } from '@/contract/certificates/certificates'
+import { groupedCertificate, ISSUED_KINDS } from '@/contract/certificates/certificate-number'
+import {
+  CERTIFIED_WORKS,
+  type CertificateForm,
+  type IssueForm,
+  type OfficeCertificate,
+} from '@/contract/certificates/certificates'
 import type { DialogSpec } from '../../kit/dialog/FormDialog'
 import { ReasonField } from '../../kit/dialog/ReasonField'
 import { optionsOf } from '../../kit/labels'
@@ -19,7 +24,7 @@ import { FileField } from './FileField'
 type Reload = () => Promise<OfficeCertificate>
 
 /** The form while it is edited: dates that are not set are absent. */
-type Typed = Omit<CertificateForm, 'finishedOn' | 'publishedOn' | 'validUntil' | 'ownerId'> & {
+type Typed = Omit<IssueForm, 'finishedOn' | 'publishedOn' | 'validUntil' | 'ownerId'> & {
   ownerId?: number
   finishedOn?: string
   publishedOn?: string | null
@@ -75,7 +80,7 @@ function Fields({ seen }: { seen: OfficeCertificate | null }) {
       <ProFormRadio.Group
         name="kind"
         label={NAMES.kind}
-        options={optionsOf(CERTIFICATE_NAMES)}
+        options={ISSUED_KINDS.map((value) => ({ value, label: CERTIFICATE_NAMES[value] }))}
         disabled={seen !== null}
         {...(seen ? { extra: '签发后不能更改' } : {})}
       />
@@ -101,7 +106,7 @@ function Fields({ seen }: { seen: OfficeCertificate | null }) {
       <ProFormSelect
         name="workKind"
         label={NAMES.workKind}
-        options={optionsOf(CERTIFIED_NAMES)}
+        options={CERTIFIED_WORKS.map((value) => ({ value, label: CERTIFIED_NAMES[value] }))}
         allowClear={false}
       />
       <ProFormText {...words('author', 60)} />
@@ -173,11 +178,23 @@ export function issueDialog(issued: (id: number) => void): DialogSpec<Typed, nul
 }
 
 const typedOf = ({ form }: OfficeCertificate): Typed => ({
-  ...form,
+  ...(form as IssueForm),
   publishedOn: form.publishedOn || null,
   validUntil: form.validUntil || null,
   reason: '',
 })
+
+const INTRO = <p>编号不变，证书指纹和证书图片会更新，以前下载的 PDF 与核验页不再一致。</p>
+
+const save = async (
+  { row }: OfficeCertificate,
+  { form, reason, reload }: { form: CertificateForm; reason: string; reload: Reload },
+): Promise<string> => {
+  const asked = { id: row.id, version: row.version, form, reason }
+  await call('admincertificate.save', asked, { quiet: true })
+  await reload().catch(() => undefined)
+  return '已更正'
+}
 
 export const correctDialog = (
   seen: OfficeCertificate,
@@ -190,19 +207,57 @@ export const correctDialog = (
   initial: typedOf(seen),
   renew: reload,
   record: { of: typedOf, names: NAMES },
-  intro: <p>编号不变，证书指纹和证书图片会更新，以前下载的 PDF 与核验页不再一致。</p>,
+  intro: INTRO,
   fields: (
     <>
       <Fields seen={seen} />
       <ReasonField placeholder="例如：作品名称漏字" />
     </>
   ),
-  run: async (typed, { row }) => {
-    const asked = { id: row.id, version: row.version, form: formOf(typed), reason: typed.reason }
-    await call('admincertificate.save', asked, { quiet: true })
-    await reload().catch(() => undefined)
-    return '已更正'
-  },
+  run: (typed, current) => save(current, { form: formOf(typed), reason: typed.reason, reload }),
+})
+
+/** What is corrected of a completion: the rest follows from what was learnt. */
+type Names = Pick<CertificateForm, 'owner' | 'title' | 'author'> & { reason: string }
+
+const COMPLETION_NAMES: Record<keyof Names, string> = {
+  owner: '学员姓名',
+  title: '课程名称',
+  author: '授课老师',
+  reason: '原因',
+}
+
+const namesOf = ({ form: { owner, title, author } }: OfficeCertificate): Names => ({
+  owner,
+  title,
+  author,
+  reason: '',
+})
+
+export const renameDialog = (
+  seen: OfficeCertificate,
+  reload: Reload,
+): DialogSpec<Names, OfficeCertificate> => ({
+  title: `更正 ${groupedCertificate(seen.row.number)}`,
+  okText: '保存',
+  seen,
+  initial: namesOf(seen),
+  renew: reload,
+  record: { of: namesOf, names: COMPLETION_NAMES },
+  intro: INTRO,
+  fields: (
+    <>
+      <ProFormText
+        {...words('owner', 60, '自动签发时是学员的昵称；核对证件后可以改成真实姓名')}
+        label={COMPLETION_NAMES.owner}
+      />
+      <ProFormText {...words('title', 80)} label={COMPLETION_NAMES.title} />
+      <ProFormText {...words('author', 60)} label={COMPLETION_NAMES.author} />
+      <ReasonField placeholder="例如：学员要求改为真实姓名，已核对证件" />
+    </>
+  ),
+  run: ({ reason, ...names }, current) =>
+    save(current, { form: { ...current.form, ...names }, reason, reload }),
 })
 
 export const voidDialog = (

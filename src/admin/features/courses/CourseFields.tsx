@@ -27,7 +27,17 @@ export const CourseFields = ({ choices }: { choices: Choices }) => (
         name="certificate"
         label={FIELDS.certificate}
         colProps={quarter}
-        extra="学完全部必学课时后颁发"
+        extra="学完全部必学课时时自动颁发一次；打开开关前已学完的学员，下次打开课程时补发"
+      />
+      <DigitField
+        name="daysValid"
+        label={FIELDS.daysValid}
+        colProps={quarter}
+        min={0}
+        max={3650}
+        fieldProps={{ precision: 0, suffix: '天' }}
+        extra="从购买当天算起，到期后可以再次购买；0 表示永久有效。改动只对以后的购买生效，会员和随书不受限"
+        rules={[{ required: true, message: '请填写有效天数，永久有效填 0' }]}
       />
       <DigitField
         name="finishPercent"

@@ -100,7 +100,7 @@ const columns = (choices: Choices): ProColumns<OfficeCourse>[] => [
     render: (_, row) => `${grouped(row.finished)} 人`,
   },
   {
-    title: '结业证书',
+    title: '结课证书',
     key: 'certificate',
     search: false,
     width: 96,

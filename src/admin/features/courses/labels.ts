@@ -12,7 +12,8 @@ export const FIELDS: Record<keyof CourseForm, string> = {
   inOrder: '按顺序学习',
   noSkip: '首次学习不能跳着看',
   finishPercent: '看完比例',
-  certificate: '结业证书',
+  certificate: '结课证书',
+  daysValid: '有效天数',
   teachers: '讲师',
   chapters: '章节与课时',
 }

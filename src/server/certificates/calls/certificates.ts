@@ -63,6 +63,8 @@ export const admincertificateHandlers: Handlers<'admincertificate'> = {
       fileName: row.file_name,
       fileSize: row.file_size,
       mobile: masked('mobile', row.mobile),
+      lessons: row.lessons,
+      minutes: row.minutes,
       digest: row.digest,
       voidReason: row.void_reason,
       voidedAt: row.voided_at,

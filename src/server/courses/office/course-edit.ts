@@ -83,6 +83,7 @@ async function writeRules(trx: Trx, workId: number, form: CourseForm): Promise<v
     no_skip: form.noSkip ? (1 as const) : (0 as const),
     finish_percent: form.finishPercent,
     certificate: form.certificate ? (1 as const) : (0 as const),
+    days_valid: form.daysValid,
   }
   await trx
     .insertInto('course_settings')
@@ -193,6 +194,7 @@ const ordered = (form: CourseForm): unknown[] => [
   form.noSkip,
   form.finishPercent,
   form.certificate,
+  form.daysValid,
   form.teachers,
   form.chapters.map(({ title, lessons }) => [
     title,

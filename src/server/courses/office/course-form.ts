@@ -125,7 +125,7 @@ export async function storedCourse(db: Db | Trx, workId: number): Promise<Stored
     .orderBy('position')
     .execute()
   const lessons = await lessonsOf(db, workId)
-  const { in_order, no_skip, finish_percent, certificate } = rules ?? DEFAULT_RULES
+  const { in_order, no_skip, finish_percent, certificate, days_valid } = rules ?? DEFAULT_RULES
   return {
     lessons,
     form: {
@@ -133,6 +133,7 @@ export async function storedCourse(db: Db | Trx, workId: number): Promise<Stored
       noSkip: no_skip === 1,
       finishPercent: finish_percent,
       certificate: certificate === 1,
+      daysValid: days_valid,
       teachers: teachers.map(({ teacher_id }) => teacher_id),
       chapters: chaptersOf(chapters, lessons),
     },

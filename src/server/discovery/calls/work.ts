@@ -85,12 +85,13 @@ export const workHandlers: Handlers<'work'> = {
   async text(ctx, { kind, id, partId }) {
     const { work, part } = await publishedPart(ctx.db, kind, id, partId)
     const access = await accessOf(ctx.db, ctx.user?.id ?? null, work, ctx.clock.now())
-    if (kind === 'course' && opens(access, work, part)) {
+    const open = opens(access, work, part)
+    if (!open && part.ready === 0) throw notFound(`本${partUnit(kind)}还没有更新，请稍后再来`)
+    if (kind === 'course') {
       const view = await courseFor(ctx, id)
       requireLesson(view, lessonIn(view, partId))
     }
-    if (!opens(access, work, part)) {
-      if (part.ready === 0) throw notFound(`本${partUnit(kind)}还没有更新，请稍后再来`)
+    if (!open) {
       const { message, data } = lockReason(work, part)
       throw needsPayment(message, data)
     }

@@ -1,16 +1,19 @@
 import { grant, revokeWork, WHOLE_WORK } from '../../catalogue/entitlements'
+import { purchaseEnd } from '../../courses/validity'
 import type { Kind } from './kind'
 
 /** A digital work as a whole. */
 export const work: Kind = {
   label: '作品',
   async deliver(trx, order, line, { clock }) {
+    const now = clock.now()
     const given = await grant(trx, {
       userId: order.user_id,
       workId: line.ref_id,
       partId: WHOLE_WORK,
       orderId: order.id,
-      at: clock.now(),
+      at: now,
+      until: await purchaseEnd(trx, line.ref_id, now),
     })
     return given ? 'given' : 'owned'
   },

@@ -96,6 +96,8 @@ const certificate =
         file_name: '',
         file_size: 0,
         file_hash: '',
+        lessons: 0,
+        minutes: 0,
         digest: '',
         state: 'valid',
         void_reason: '',

@@ -1,7 +1,9 @@
+import { DAY, dayStart } from '@/server/kernel/days'
 import { balanceOf, ledgerFaults } from '@/server/money/ledger'
 import { ORDER_LIFE } from '@/server/trade/orders'
 import { reconcile } from '@/server/trade/reconciler'
 import { atChannel, notificationOf, send, startPay } from '@tests/support/channel'
+import { insertCourse } from '@tests/support/courses'
 import { VIP } from '@tests/support/money'
 import { refusalOf } from '@tests/support/world'
 import { ITEM, market, type Market } from './market'
@@ -300,4 +302,20 @@ it('goods of an expired order are free again while its channel cannot be asked',
   await reconcile(here.world.deps)
   expect(await here.orderNow(order.id)).toMatchObject({ state: 'unpaid' })
   expect(await here.sku(pen.sku)).toMatchObject({ stock: 1, held: 0 })
+})
+
+it('a course that is open for some days is bought again once it has ended, not before', async () => {
+  const user = await here.buyer()
+  const course = await insertCourse(here.world, { price: 1_990, settings: { days_valid: 30 } })
+  const item = { kind: 'course' as const, id: course.number }
+  const ends = async () =>
+    (await here.world.ctx(user).call('study.course', { id: course.number })).purchaseEnds ?? 0
+  await here.bought(user, { item })
+  const first = await ends()
+  expect(first).toBe(dayStart(here.world.clock.at) + 31 * DAY - 1)
+  expect((await refusalOf(here.order(user, { item }))).message).toContain('已拥有，无需重复购买')
+  here.world.clock.at = first + 1
+  await here.bought(user, { item })
+  expect(await ends()).toBe(first + 31 * DAY)
+  expect(await owns(user)).toEqual([course.id])
 })

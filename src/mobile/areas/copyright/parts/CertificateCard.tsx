@@ -10,12 +10,13 @@ import { to } from '@/client/links'
 import { STATE_TONES } from './states'
 import styles from './CertificateCard.module.css'
 
-/** A certificate in a list: work, owner, number, and validity. */
+/** A certificate in a list: work or course, owner, number, and validity. */
 export function CertificateCard({ row }: { row: CertificateBrief }) {
+  const learnt = row.kind === 'completion'
   return (
     <a className={styles.card} href={to('/copyright/certificate/detail', { id: row.id })}>
       <span className={styles.leaf} aria-hidden="true">
-        证
+        {learnt ? '学' : '证'}
       </span>
       <span className={styles.text}>
         <span className={styles.head}>
@@ -23,10 +24,10 @@ export function CertificateCard({ row }: { row: CertificateBrief }) {
           <Tag tone={STATE_TONES[row.state]}>{CERTIFICATE_STATE_NAMES[row.state]}</Tag>
         </span>
         <span className={styles.line}>
-          {CERTIFICATE_NAMES[row.kind]} · {CERTIFIED_NAMES[row.workKind]}
+          {CERTIFICATE_NAMES[row.kind]} · {learnt ? row.author : CERTIFIED_NAMES[row.workKind]}
         </span>
         <span className={styles.line}>
-          著作权人 {row.owner} · {row.issuedOn}
+          {learnt ? '学员' : '著作权人'} {row.owner} · {row.issuedOn}
         </span>
         <span className={styles.number}>{groupedCertificate(row.number)}</span>
       </span>

@@ -7,7 +7,12 @@ import { groupedCertificate } from '@/contract/certificates/certificate-number'
 import type { CertificateDetail as Certificate } from '@/contract/certificates/certificates'
 import { fileUrl } from '@/client/base'
 import { call } from '@/client/client'
-import { CERTIFICATE_NAMES, CERTIFIED_NAMES, hashGroups } from '@/contract/certificates/certificate-labels'
+import {
+  CERTIFICATE_NAMES,
+  CERTIFIED_NAMES,
+  hashGroups,
+  studiedSize,
+} from '@/contract/certificates/certificate-labels'
 import { to } from '@/client/links'
 import { useQuery } from '@/mobile/kit/frame/navigation'
 import { QrCode } from '@/mobile/kit/share/QrCode'
@@ -66,7 +71,11 @@ const dayOf = (at: number): string => new Date(at + 8 * 3_600_000).toISOString()
 const VERDICTS: Record<Certificate['state'], (paper: Certificate) => { title: string; text: string }> = {
   valid: (paper) => ({
     title: '证书有效',
-    text: paper.validUntil ? `有效期至 ${paper.validUntil}` : '长期有效，内容与登记一致',
+    text: paper.validUntil
+      ? `有效期至 ${paper.validUntil}`
+      : paper.kind === 'completion'
+        ? '长期有效，内容与学习记录一致'
+        : '长期有效，内容与登记一致',
   }),
   expired: (paper) => ({ title: '证书已过期', text: `有效期至 ${paper.validUntil}` }),
   void: (paper) => ({ title: '证书已作废', text: `${dayOf(paper.voidedAt)} 作废：${paper.voidReason}` }),
@@ -102,26 +111,54 @@ function Hash({ name, hash }: { name: string; hash: string }) {
   )
 }
 
-function factsOf(paper: Certificate): [string, string][] {
+const studyFacts = (paper: Certificate): [string, string][] => [
+  ['学员', paper.owner],
+  ['课程', paper.title],
+  ['授课老师', paper.author],
+  ['学完课时', studiedSize(paper)],
+  ['学完日期', paper.finishedOn],
+  ['发证日期', paper.issuedOn],
+]
+
+function workFacts(paper: Certificate): [string, string][] {
   const file = [paper.fileName, paper.fileSize ? fileSize(paper.fileSize) : ''].filter(Boolean).join(' · ')
-  return (
-    [
-      ['作品名称', paper.title],
-      ['作品类别', CERTIFIED_NAMES[paper.workKind]],
-      ['作者', paper.author],
-      ['著作权人', paper.owner],
-      ['创作完成', paper.finishedOn],
-      ['首次发表', paper.publishedOn || '未发表'],
-      ['登记日期', paper.issuedOn],
-      ['有效期至', paper.validUntil || '长期有效'],
-      ['作品文件', file],
-    ] as [string, string][]
-  ).filter(([, value]) => value)
+  return [
+    ['作品名称', paper.title],
+    ['作品类别', CERTIFIED_NAMES[paper.workKind]],
+    ['作者', paper.author],
+    ['著作权人', paper.owner],
+    ['创作完成', paper.finishedOn],
+    ['首次发表', paper.publishedOn || '未发表'],
+    ['登记日期', paper.issuedOn],
+    ['有效期至', paper.validUntil || '长期有效'],
+    ['作品文件', file],
+  ]
 }
+
+const factsOf = (paper: Certificate): [string, string][] =>
+  (paper.kind === 'completion' ? studyFacts(paper) : workFacts(paper)).filter(([, value]) => value)
+
+/** For the learner: how the printed name is corrected, and the way back to the course. */
+const Learner = ({ course }: Pick<Certificate, 'course'>) => (
+  <div className={styles.learner}>
+    <p>证书上印的是你的昵称。需要真实姓名时，联系客服核对证件后更正，编号不变。</p>
+    <div className={styles.ways}>
+      <Button size="s" kind="secondary" onClick={() => void overlays.consultation({ title: '更正证书姓名' })}>
+        更正姓名
+      </Button>
+      {course === undefined ? null : (
+        <Button size="s" kind="ghost" href={to('/study/courseDetail', { id: course })}>
+          回到课程
+        </Button>
+      )}
+    </div>
+  </div>
+)
 
 function Sheet({ certificate: paper }: { certificate: Certificate }) {
   const picture = fileUrl(paper.picture)
   const name = CERTIFICATE_NAMES[paper.kind]
+  const learnt = paper.kind === 'completion'
   const share = useShared({
     title: `${name}《${paper.title}》`,
     description: paper.number,
@@ -143,7 +180,10 @@ function Sheet({ certificate: paper }: { certificate: Certificate }) {
           </p>
         </header>
         <Verdict certificate={paper} />
-        <Section title="登记信息" note={paper.mine ? '仅你可见全名' : '个人姓名已打码'}>
+        <Section
+          title={learnt ? '学习信息' : '登记信息'}
+          note={paper.mine ? '仅你可见全名' : '个人姓名已打码'}
+        >
           <dl className={styles.facts}>
             {factsOf(paper).map(([label, value]) => (
               <div key={label}>
@@ -152,6 +192,7 @@ function Sheet({ certificate: paper }: { certificate: Certificate }) {
               </div>
             ))}
           </dl>
+          {learnt && paper.mine ? <Learner course={paper.course} /> : null}
         </Section>
         <Section title="数字指纹">
           <div className={styles.hashes}>

@@ -18,6 +18,7 @@ const ABOUT: Record<CertificateKind, string> = {
   evidence: '固定作品文件的数字指纹与时间，日后可证明那时已有这份内容。',
   listing: '已登记的作品建立流通档案，公开征集受让与改编。',
   authorization: '授权关系的备案凭证，在有效期内有效。',
+  completion: '学完一门颁发证书的课程，自动得到；写明课程、老师与学完的课时。',
 }
 
 /** Verification of a certificate, the user's own ones, recent ones, and how to get one. */
@@ -56,7 +57,7 @@ export default function CertificateIndex() {
           <Skeleton shape="row" kind="audio" count={3} />
         )}
       </Section>
-      <Section title="四种证书">
+      <Section title="五种证书">
         <dl className={styles.kinds}>
           {CERTIFICATE_KINDS.map((kind) => (
             <div key={kind}>

@@ -5,7 +5,7 @@ import { Page } from 'design-system/Page'
 import { PagedList } from 'design-system/PagedList'
 import { SearchBar } from 'design-system/SearchBar'
 import { Skeleton } from 'design-system/Skeleton'
-import { CERTIFICATE_KINDS } from '@/contract/certificates/certificate-number'
+import { CERTIFICATE_KINDS, ISSUED_KINDS } from '@/contract/certificates/certificate-number'
 import {
   CERTIFICATE_NAMES,
   CERTIFICATE_STATE_NAMES,
@@ -28,9 +28,11 @@ export default function CertificateList() {
   const query = useQuery()
   const { isLogin } = useSession()
   const [keyword, kindText, stateText] = ['keyword', 'kind', 'state'].map((name) => query.text(name))
-  const kind = CERTIFICATE_KINDS.find((one) => one === kindText)
   const state = CERTIFICATE_STATES.find((one) => one === stateText)
   const mine = isLogin && query.text('mine') !== ''
+  // What others have learnt is in no list.
+  const kinds = mine ? CERTIFICATE_KINDS : ISSUED_KINDS
+  const kind = kinds.find((one) => one === kindText)
   const list = usePaged('certificate.list', {
     keyword: keyword || undefined,
     kind,
@@ -46,14 +48,14 @@ export default function CertificateList() {
         <div className={styles.bar}>
           <SearchBar
             key={keyword}
-            placeholder="证书编号、作品名或著作权人全名"
+            placeholder={mine ? '证书编号、作品或课程名' : '证书编号、作品名或著作权人全名'}
             defaultValue={keyword ?? ''}
             onSearch={(typed) => query.set({ keyword: typed })}
           />
           <FilterChips
             label="种类"
             value={kind ?? ''}
-            options={options('全部种类', CERTIFICATE_KINDS, CERTIFICATE_NAMES)}
+            options={options('全部种类', kinds, CERTIFICATE_NAMES)}
             onChange={(value) => query.set({ kind: value })}
           />
           <FilterChips
@@ -88,7 +90,11 @@ export default function CertificateList() {
             <Empty
               picture="box"
               title={mine ? '你还没有证书' : '还没有签发过证书'}
-              hint="登记、存证、挂牌与授权都会得到证书"
+              hint={
+                mine
+                  ? '登记、存证、挂牌与授权，以及学完课程，都会得到证书'
+                  : '登记、存证、挂牌与授权都会得到证书'
+              }
               action={<Button href={to('/copyright/certificate/index')}>了解证书</Button>}
             />
           )

@@ -2,16 +2,11 @@ import type { PaperRow, SittingRow } from '@/contract/exams/bank'
 import type { Card } from '@/contract/exams/question'
 import { RIGHT_IN_A_ROW, SITTING_STATE_LABELS } from '@/contract/exams/question-kinds'
 import { dayOf, isoDay, momentOf } from '@/format/dates'
+import { minutesText } from '@/format/duration'
 import { marksText } from '@/format/figures'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
-
-/** Minutes as `45 分钟` or `1 小时 30 分钟`. */
-export function minutesText(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return [hours ? `${hours} 小时` : '', rest || !hours ? `${rest} 分钟` : ''].filter(Boolean).join(' ')
-}
 
 /** The time that a sitting has left; empty without a deadline. */
 export function leftText(deadline: number | undefined, now: number): string {

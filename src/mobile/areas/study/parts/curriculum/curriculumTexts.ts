@@ -1,10 +1,9 @@
 import type { CourseProgress, StudyDay } from '@/contract/exams/curriculum'
 import { STREAK_ANSWERS, STREAK_MINUTES } from '@/contract/exams/streak-rules'
 import { to } from '@/client/links'
-import { durationText } from '@/format/duration'
+import { durationText, minutesText } from '@/format/duration'
 import { grouped } from '@/format/figures'
 import { learnAddress } from '../course/courseLessons'
-import { minutesText } from '../bank/bankTexts'
 
 /** What was studied on a day: `学习 24 分钟 · 答题 10 道`. */
 export function studiedText({ minutes, answers }: Pick<StudyDay, 'minutes' | 'answers'>): string {
