@@ -1,5 +1,5 @@
 import type { CertificateKind } from './certificate-number'
-import { minutesText } from '@/format/duration'
+import { minutesText } from '../../format/duration'
 import type { CertificateBrief, CertificateDetail } from './certificates'
 
 /** expired follows from the date alone. */

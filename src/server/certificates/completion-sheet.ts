@@ -1,5 +1,5 @@
 import { studiedSize } from '@/contract/certificates/certificate-labels'
-import { wrap } from '../kernel/type/text'
+import { widthOf, wrap } from '../kernel/type/text'
 import { SHEET_STATEMENTS, written, type Certificate } from './certificate-texts'
 import {
   GOLD,
@@ -42,8 +42,19 @@ function ring(row: Certificate, learner: string): Mark[] {
     ...lines.map((words, index) =>
       text(words, x, first + index * step, { size, bold: size > 20 ? 0.5 : 0.2, anchor: 'middle' }),
     ),
-    text(written(row.finished_on), x, y + 60, { size: 11, fill: QUIET, spacing: 0.6, anchor: 'middle' }),
+    text(`${written(row.finished_on)} 学完`, x, y + 60, {
+      size: 11,
+      fill: QUIET,
+      spacing: 0.6,
+      anchor: 'middle',
+    }),
   ]
+}
+
+/** Largest size at which a fact stands on one line of its column; at the smallest it may take two. */
+function valueLines(value: string, width: number): { size: number; lines: string[] } {
+  const size = [12, 10.5].find((one) => widthOf(value, { size: one, weight: WEIGHT }) <= width) ?? 9.5
+  return { size, lines: wrap(value, width, { size, weight: WEIGHT }).slice(0, 2) }
 }
 
 /** Three facts side by side, parted by lines. */
@@ -52,11 +63,10 @@ function columns(facts: readonly (readonly [string, string])[], top: number): Ma
   return facts.flatMap(([name, value], index): Mark[] => {
     const x = LEFT + width * (index + 0.5)
     const edge = LEFT + width * index
+    const { size, lines } = valueLines(value, width - 12)
     return [
       text(name, x, top, { size: 10, fill: HINT, spacing: 1.5, anchor: 'middle' }),
-      ...wrap(value, width - 12, { size: 12, weight: WEIGHT })
-        .slice(0, 2)
-        .map((words, row) => text(words, x, top + 21 + row * 16, { size: 12, anchor: 'middle' })),
+      ...lines.map((words, row) => text(words, x, top + 21 + row * 15, { size, anchor: 'middle' })),
       ...(index > 0
         ? [
             {

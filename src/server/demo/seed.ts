@@ -12,6 +12,7 @@ import { seedCertificates } from './certificates'
 import { seedEarnings } from './earnings'
 import { seedConfig } from './config'
 import { seedDocuments } from './courses/documents/seed'
+import { seedLearnt } from './courses/learnt'
 import { seedCourses } from './courses/seed'
 import { seedDashboard } from './dashboard'
 import { seedCreations } from './creations'
@@ -107,6 +108,7 @@ const LATER = [
   seedExams,
   seedCourses,
   seedDocuments,
+  seedLearnt,
 ] as const
 
 async function seedLater(

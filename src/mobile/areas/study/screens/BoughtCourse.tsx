@@ -14,11 +14,15 @@ import { dateOf } from '@/format/dates'
 import { durationText } from '@/format/duration'
 import { useGo, useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
+import { AskAgain } from '../parts/course/AskAgain'
+import { BuyButtons } from '../parts/course/BuyButtons'
+import { buyingOf } from '../parts/course/buying'
+import { expiredAt, validityText } from '../parts/course/expiry'
 import { Syllabus } from '../parts/course/Syllabus'
 import { learnAddress, lessonsOf } from '../parts/course/courseLessons'
 import styles from './BoughtCourse.module.css'
 
-/** `?id`: a course that the caller may open: how far it is, the lesson to go on with, and all of its lessons. */
+/** `?id`: a course that the caller may open, or could until its days were over: how far it is, the lesson to go on with, and all of its lessons. */
 export default function BoughtCourse() {
   const id = useQuery().number('id')
   const asked = useCall('study.course', id === undefined ? null : { id })
@@ -26,7 +30,8 @@ export default function BoughtCourse() {
   const { data } = asked
   const work = data?.work
   const lead = useEffectEvent((address: string) => go(address, false))
-  const other = work && !data.owned ? to('/study/courseDetails', { id: work.id }) : ''
+  const other =
+    work && !data.owned && expiredAt(data) === undefined ? to('/study/courseDetails', { id: work.id }) : ''
   useEffect(() => {
     if (other) lead(other)
   }, [other])
@@ -47,7 +52,7 @@ export default function BoughtCourse() {
       {data && !other ? (
         <div className={styles.columns}>
           <div>
-            <Standing detail={data} />
+            <Standing detail={data} onRefresh={asked.refresh} />
             <Teachers teachers={data.teachers} />
           </div>
           <Section title="课程目录" note={`${lessonsOf(data).length} 讲`} className={styles.card}>
@@ -67,8 +72,10 @@ export default function BoughtCourse() {
 }
 
 /** How far the course is, and the way on. */
-function Standing({ detail }: { detail: CourseDetail }) {
+function Standing({ detail, onRefresh }: { detail: CourseDetail; onRefresh: () => Promise<void> }) {
   const { work, finished, required, finishedAt, certificateId, next, rules } = detail
+  const buying = buyingOf(detail, onRefresh)
+  const validity = validityText(detail)
   const share = required > 0 ? (finished * 100) / required : 0
   return (
     <section className={styles.card} aria-label="学习进度">
@@ -84,6 +91,11 @@ function Standing({ detail }: { detail: CourseDetail }) {
         </ProgressCircle>
         <div className={styles.text}>
           <h2 className={styles.title}>{finishedAt ? '学完了' : '必修课进度'}</h2>
+          {validity ? (
+            <p className={styles.note} data-over={buying.again ? '' : undefined}>
+              {validity}
+            </p>
+          ) : null}
           <p className={styles.note}>
             {finishedAt
               ? `${dateOf(finishedAt)} 学完全部必修课`
@@ -98,7 +110,14 @@ function Standing({ detail }: { detail: CourseDetail }) {
           ) : null}
         </div>
       </div>
-      {next ? (
+      {buying.again ? (
+        <div className={styles.again}>
+          <p className={styles.note}>学习记录和笔记都还在，续上就能接着学。</p>
+          <div className={styles.ways}>
+            {buying.sold || buying.forMembers ? <BuyButtons buying={buying} /> : <AskAgain work={work} />}
+          </div>
+        </div>
+      ) : next ? (
         <a className={styles.next} href={learnAddress(work.id, next.id, Math.floor(next.at))}>
           <span className={styles.text}>
             <small className={styles.note}>接着学</small>

@@ -3,7 +3,7 @@ import { yuan } from '@/format/money'
 import type { Buying } from './buying'
 
 /** Buttons that open a course: by a membership, or by its price. */
-export const BuyButtons = ({ buying: { sold, price, forMembers, buy, join } }: { buying: Buying }) => (
+export const BuyButtons = ({ buying: { sold, price, again, forMembers, buy, join } }: { buying: Buying }) => (
   <>
     {forMembers ? (
       <Button kind="gold" block={!sold} onClick={join}>
@@ -12,7 +12,7 @@ export const BuyButtons = ({ buying: { sold, price, forMembers, buy, join } }: {
     ) : null}
     {sold ? (
       <Button block={!forMembers} onClick={buy}>
-        {`${yuan(price)} 购买`}
+        {`${yuan(price)} ${again ? '再次购买' : '购买'}`}
       </Button>
     ) : null}
   </>

@@ -2,6 +2,7 @@ import { Button } from 'design-system/Button'
 import type { CourseDetail } from '@/contract/courses/course'
 import { to } from '@/client/links'
 import { BuyButtons } from './BuyButtons'
+import { AskAgain } from './AskAgain'
 import type { Buying } from './buying'
 import { learnAddress } from './courseLessons'
 
@@ -15,14 +16,16 @@ const begun = ({ finished, next }: CourseDetail): boolean => finished > 0 || (ne
 /** The main action of a course: buy it, learn it, or look at the certificate of who has finished it. */
 export function CourseActions({ detail, buying }: CourseActionsProps) {
   const { work, owned, certificateId, finishedAt, next } = detail
+  const certificate =
+    certificateId === undefined ? '' : to('/copyright/certificate/detail', { id: certificateId })
   const course = to('/study/courseDetail', { id: work.id })
-  if (owned && certificateId !== undefined)
+  if (owned && certificate)
     return (
       <>
         <Button kind="secondary" href={course}>
           复习课程
         </Button>
-        <Button block href={to('/copyright/certificate/detail', { id: certificateId })}>
+        <Button block href={certificate}>
           查看证书
         </Button>
       </>
@@ -33,7 +36,18 @@ export function CourseActions({ detail, buying }: CourseActionsProps) {
         {finishedAt === undefined ? (begun(detail) ? '继续学习' : '开始学习') : '复习课程'}
       </Button>
     )
-  if (buying.sold || buying.forMembers) return <BuyButtons buying={buying} />
+  if (buying.sold || buying.forMembers)
+    return (
+      <>
+        {certificate && !buying.forMembers ? (
+          <Button kind="secondary" href={certificate}>
+            证书
+          </Button>
+        ) : null}
+        <BuyButtons buying={buying} />
+      </>
+    )
+  if (buying.again) return <AskAgain work={work} />
   // Nothing is sold any more: the lessons that were bought alone go on.
   return next ? (
     <Button block href={learnAddress(work.id, next.id)}>

@@ -20,11 +20,12 @@ import { useFavorite } from '@/mobile/kit/works/useFavorite'
 import { workCard } from '@/mobile/kit/works/workCard'
 import { workHeader } from '@/mobile/kit/works/workHeader'
 import { overlays } from '@/stores/overlays'
-import { buyingOf } from './buying'
+import { buyingOf, type Buying } from './buying'
 import { CourseActions } from './CourseActions'
 import { CourseBooks } from './CourseBooks'
 import { learnAddress, lessonsOf, trialAddress, trialsOf } from './courseLessons'
 import styles from './CoursePage.module.css'
+import { validityText } from './expiry'
 import { kindCounts } from './kindCounts'
 import { mayOpen } from './lessonStates'
 import { LockSheet } from './LockSheet'
@@ -36,15 +37,31 @@ interface CoursePageProps {
   onRefresh: () => Promise<void>
 }
 
+/** How far the caller is, and until when they may learn; what a purchase opens for those who have not bought. */
+function stateText(detail: CourseDetail, { sold }: Buying): string {
+  const { owned, until, finished, required, finishedAt, rules } = detail
+  const validity = validityText(detail)
+  if (!owned && !validity) return sold && rules.daysValid > 0 ? `购买后 ${rules.daysValid} 天内有效` : ''
+  const progress =
+    finishedAt !== undefined
+      ? `${dateOf(finishedAt)} 学完了这门课`
+      : required > 0 && finished > 0
+        ? `已学完 ${finished}/${required} 讲`
+        : ''
+  const membership = until === undefined ? '' : `会员有效期内可学，到 ${dateOf(until)}`
+  return [progress, validity || membership].filter(Boolean).join(' · ')
+}
+
 /** A course: price, teachers, synopsis, syllabus with trial lessons, books, reviews and similar courses. */
 export function CoursePage({ detail, onRefresh }: CoursePageProps) {
-  const { work, owned, until, offer, finished, required, finishedAt, rules } = detail
+  const { work, owned, offer, required, finishedAt, rules } = detail
   const go = useGo()
   const [locked, setLocked] = useState<LessonRow | null>(null)
   const { favorite, toggle } = useFavorite(work, detail.favorite)
   const share = useShared({ title: work.title, description: work.subtitle, image: work.cover }, work)
   const buying = buyingOf(detail, onRefresh)
   const { coupons, take } = useOpenCoupons(buying.sold ? { kind: work.kind, id: work.id } : null)
+  const state = stateText(detail, buying)
   const header = workHeader({ ...detail, tags: [] })
   const lessons = lessonsOf(detail)
   const [trial] = owned ? [] : trialsOf(detail)
@@ -68,16 +85,9 @@ export function CoursePage({ detail, onRefresh }: CoursePageProps) {
         price={owned || !buying.sold ? (work.free ? 0 : undefined) : buying.price}
         original={header.original ?? (work.originalPrice > work.price ? work.originalPrice : undefined)}
       >
-        {owned && (finished > 0 || until !== undefined) ? (
-          <p className={styles.state} data-done={finishedAt === undefined ? undefined : ''}>
-            {finishedAt === undefined
-              ? [
-                  required > 0 && finished > 0 ? `已学完 ${finished}/${required} 讲` : '',
-                  until === undefined ? '' : `会员有效期内可学，到 ${dateOf(until)}`,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')
-              : `${dateOf(finishedAt)} 学完了这门课`}
+        {state ? (
+          <p className={styles.state} data-done={finishedAt === undefined || buying.again ? undefined : ''}>
+            {state}
           </p>
         ) : null}
         <div className={styles.ways}>

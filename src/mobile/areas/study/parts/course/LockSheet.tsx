@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from 'design-system/Button'
 import { Sheet } from 'design-system/Sheet'
 import type { CourseDetail, LessonRow } from '@/contract/courses/course'
+import { AskAgain } from './AskAgain'
 import { BuyButtons } from './BuyButtons'
 import type { Buying } from './buying'
 import { booksOf } from '@/mobile/kit/works/BooksOfCourse'
@@ -31,7 +32,8 @@ export function LockSheet({ detail, buying, lesson, onClose }: LockSheetProps) {
   const { reason } = shown.access
   const [book] = booksOf(detail)
   const before = reason === 'order' ? lessonBefore(detail, shown) : undefined
-  const payable = reason === 'buy' && (buying.sold || buying.forMembers)
+  const expired = reason === 'expired'
+  const payable = (reason === 'buy' || expired) && (buying.sold || buying.forMembers)
   return (
     <Sheet
       visible={lesson !== null}
@@ -41,6 +43,8 @@ export function LockSheet({ detail, buying, lesson, onClose }: LockSheetProps) {
         <div className={styles.actions}>
           {payable ? (
             <BuyButtons buying={{ ...buying, join }} />
+          ) : expired ? (
+            <AskAgain work={detail.work} />
           ) : before && mayOpen(before) ? (
             <Button block href={learnAddress(detail.work.id, before.id)}>
               {`去学第 ${before.number} 讲`}

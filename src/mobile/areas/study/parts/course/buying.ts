@@ -2,11 +2,14 @@ import type { CourseDetail } from '@/contract/courses/course'
 import { buyWhole } from '@/mobile/kit/pay/useUnlock'
 import { priceNow } from '@/mobile/kit/works/offer'
 import { overlays } from '@/stores/overlays'
+import { expiredAt } from './expiry'
 
 export interface Buying {
   /** The course can be bought, for `price` fen. */
   sold: boolean
   price: number
+  /** It was bought before, for days that are over. */
+  again: boolean
   /** A membership opens it. */
   forMembers: boolean
   /** Opens the checkout. */
@@ -24,6 +27,7 @@ export function buyingOf(detail: CourseDetail, onChanged: () => unknown, lesson?
   return {
     sold: !owned && work.price > 0,
     price: priceNow(detail),
+    again: expiredAt(detail) !== undefined,
     forMembers: !owned && work.memberFree,
     buy: () => buyWhole(work, lesson),
     async join() {

@@ -2,7 +2,7 @@ import type { IconName } from 'design-system/Icon'
 import type { LessonAccess, LessonRow } from '@/contract/courses/course'
 import { LESSON_KIND_NAMES, type LessonKind } from '@/contract/catalogue/lesson-kinds'
 import { humanCount } from '@/format/count'
-import { momentOf } from '@/format/dates'
+import { dateOf, momentOf } from '@/format/dates'
 import { durationText } from '@/format/duration'
 
 export const LESSON_KIND_ICONS: Record<LessonKind, IconName> = {
@@ -41,7 +41,9 @@ export const lessonFacts = (lesson: LessonRow): string[] =>
   ].filter(Boolean)
 
 /** Why a lesson does not open, in one sentence. */
-export function lockText({ reason, opensAt, after }: LessonAccess): string {
+export function lockText({ reason, opensAt, endedAt, after }: LessonAccess): string {
+  if (reason === 'expired')
+    return `${endedAt ? `${dateOf(endedAt)} 已到期` : '课程已到期'}。学习记录和笔记都还在，续上就能接着学`
   if (reason === 'early') return opensAt ? `${momentOf(opensAt)} 开放，到时再来学` : '还没到开放时间'
   if (reason === 'order')
     return after ? `这门课要按顺序学，先学完《${after}》就会打开` : '先学完上一讲就会打开'
@@ -50,6 +52,7 @@ export function lockText({ reason, opensAt, after }: LessonAccess): string {
 
 /** The same in a word or two, for a row. */
 export function lockMark({ reason, opensAt }: LessonAccess): string {
+  if (reason === 'expired') return '已到期'
   if (reason === 'early') return opensAt ? `${momentOf(opensAt)} 开放` : '未开放'
   return reason === 'order' ? '学完上一讲后打开' : '未解锁'
 }

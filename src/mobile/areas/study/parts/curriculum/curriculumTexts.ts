@@ -3,6 +3,7 @@ import { STREAK_ANSWERS, STREAK_MINUTES } from '@/contract/exams/streak-rules'
 import { to } from '@/client/links'
 import { durationText, minutesText } from '@/format/duration'
 import { grouped } from '@/format/figures'
+import { expiredAt } from '../course/expiry'
 import { learnAddress } from '../course/courseLessons'
 
 /** What was studied on a day: `学习 24 分钟 · 答题 10 道`. */
@@ -38,8 +39,8 @@ export function lessonPlace({ position, duration }: NonNullable<CourseProgress['
 }
 
 /** How far a course is, in one word; empty where it goes on as usual. */
-export function courseState({ owned, required, finishedAt }: CourseProgress): string {
-  if (finishedAt !== undefined) return '已学完'
-  if (required === 0) return '课程准备中'
-  return owned ? '' : '试听中'
+export function courseState(course: CourseProgress): string {
+  if (course.finishedAt !== undefined) return '已学完'
+  if (course.required === 0) return '课程准备中'
+  return course.owned || expiredAt(course) !== undefined ? '' : '试听中'
 }

@@ -14,6 +14,7 @@ import { learnAddress } from '../course/courseLessons'
 import { Syllabus } from '../course/Syllabus'
 import { lessonFacts } from '../course/lessonTexts'
 import type { LessonProps } from './CourseLessons'
+import { CourseFinished } from './CourseFinished'
 import styles from './LessonFrame.module.css'
 import { Notes } from './Notes'
 import { Slides } from './Slides'
@@ -36,7 +37,7 @@ type Tab = keyof typeof TABS
 
 /** The screen of a lesson: its film or content, and beside or below it the tabs. */
 export function LessonFrame(props: LessonFrameProps) {
-  const { detail, lesson, stage, player, material, tools, children } = props
+  const { course, detail, lesson, stage, player, material, tools, children } = props
   const { work } = detail
   const go = useGo()
   const tabs = (Object.keys(TABS) as Tab[]).filter((tab) => tab !== 'slides' || material)
@@ -60,7 +61,14 @@ export function LessonFrame(props: LessonFrameProps) {
             {tools}
           </header>
         </div>
-        {children ? <div className={styles.content}>{children}</div> : null}
+        {course.finished || children ? (
+          <div className={styles.content}>
+            {course.finished ? (
+              <CourseFinished detail={course.finished} onClose={course.dropFinished} />
+            ) : null}
+            {children}
+          </div>
+        ) : null}
         <div className={styles.aside}>
           <Segmented<Tab>
             className={styles.tabs}

@@ -13,6 +13,7 @@ import { useCall } from '@/mobile/kit/frame/useCall'
 import { toast } from '@/stores/overlays'
 import { ensureLogin } from '@/stores/session'
 import { paperAddress } from '../bank/addresses'
+import { AskAgain } from '../course/AskAgain'
 import { buyingOf } from '../course/buying'
 import { learnAddress, lessonBefore } from '../course/courseLessons'
 import { lockText } from '../course/lessonTexts'
@@ -59,8 +60,16 @@ function Locked({ course, detail, lesson }: LessonProps) {
       </Notice>
     )
   }
+  if (reason === 'expired')
+    return (
+      <Notice lock title="课程已到期" text={lockText(lesson.access)}>
+        <Ways detail={detail} lesson={lesson} onOpened={() => void course.reload()} />
+      </Notice>
+    )
+  const { daysValid } = detail.rules
+  const time = daysValid > 0 ? `${daysValid} 天内有效` : '永久回看'
   return (
-    <Notice lock title="这一讲需要购买课程" text="购买后可以学习全部课时，永久回看。">
+    <Notice lock title="这一讲需要购买课程" text={`购买后可以学习全部课时，${time}。`}>
       <Ways detail={detail} lesson={lesson} onOpened={() => void course.reload()} />
     </Notice>
   )
@@ -75,7 +84,7 @@ interface WaysProps {
 
 /** Membership and purchase, whichever opens a course. */
 export function Ways({ detail, lesson, onOpened }: WaysProps) {
-  const { sold, forMembers, buy, join } = buyingOf(detail, onOpened, lesson?.id)
+  const { sold, again, forMembers, buy, join } = buyingOf(detail, onOpened, lesson?.id)
   return (
     <>
       {forMembers ? (
@@ -83,7 +92,8 @@ export function Ways({ detail, lesson, onOpened }: WaysProps) {
           会员畅看
         </Button>
       ) : null}
-      {sold ? <Button onClick={buy}>购买课程</Button> : null}
+      {sold ? <Button onClick={buy}>{again ? '再次购买' : '购买课程'}</Button> : null}
+      {again && !sold && !forMembers ? <AskAgain work={detail.work} /> : null}
       <Button kind="ghost" href={to('/study/courseDetails', { id: detail.work.id })}>
         课程介绍
       </Button>

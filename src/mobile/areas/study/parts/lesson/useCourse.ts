@@ -1,10 +1,8 @@
+import { useState } from 'react'
 import type { CourseDetail } from '@/contract/courses/course'
 import { call } from '@/client/client'
 import { invalidate } from '@/client/answers'
 import { useCall } from '@/mobile/kit/frame/useCall'
-import { overlays } from '@/stores/overlays'
-import { to } from '@/client/links'
-import { openAddress } from '@/client/leave'
 
 /** What a report of watching or reading says. */
 interface Learned {
@@ -16,6 +14,8 @@ interface Learned {
 /** A course with how far the caller is in it. */
 export function useCourse(id: number | undefined) {
   const asked = useCall('study.course', id === undefined ? null : { id })
+  // The course, once its last required lesson was finished on this screen.
+  const [finished, setFinished] = useState<CourseDetail | null>(null)
 
   const reload = async (): Promise<CourseDetail | undefined> => {
     if (id === undefined) return undefined
@@ -35,7 +35,7 @@ export function useCourse(id: number | undefined) {
     if ((finished && !before?.finished) || (courseFinished && !data.finishedAt)) {
       const fresh = await reload()
       invalidate('study.mine')
-      if (courseFinished && !data.finishedAt) await praise(fresh ?? data)
+      if (courseFinished && !data.finishedAt) setFinished(fresh ?? data)
       return
     }
     if (before && before.share !== share)
@@ -48,23 +48,7 @@ export function useCourse(id: number | undefined) {
       })
   }
 
-  return { asked, reload, learned }
+  return { asked, reload, learned, finished, dropFinished: () => setFinished(null) }
 }
 
 export type Course = ReturnType<typeof useCourse>
-
-/** Says that the whole course is finished, and leads to its certificate. */
-async function praise({ work, certificateId }: CourseDetail): Promise<void> {
-  const view = await overlays.confirm({
-    title: '学完全部必修课',
-    text: `恭喜，你学完了《${work.title}》。${certificateId ? '结课证书已经发给你。' : ''}`,
-    confirmText: certificateId ? '查看证书' : '看看课程',
-    cancelText: '继续学',
-  })
-  if (view)
-    openAddress(
-      certificateId
-        ? to('/copyright/certificate/detail', { id: certificateId })
-        : to('/study/courseDetail', { id: work.id }),
-    )
-}
