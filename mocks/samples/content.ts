@@ -4,6 +4,9 @@ import { first, sample, WRONG, type Sample } from './sample'
 
 const reason = '读者来电核实'
 
+const completionIn = (rows: readonly { id: number; kind: string }[]): number =>
+  rows.find(({ kind }) => kind === 'completion')?.id ?? 1
+
 /** Certificates as everybody sees them, and as their owner does. */
 export const certificates: Sample[] = [
   sample('visitor', 'certificate.list', {}),
@@ -13,6 +16,9 @@ export const certificates: Sample[] = [
   sample('user', 'certificate.detail', { id: 1 }),
   sample('visitor', 'certificate.detail', (seen) => ({
     id: seen('certificate.list', {}).rows.find(({ state }) => state === 'void')?.id ?? 1,
+  })),
+  sample('user', 'certificate.detail', (seen) => ({
+    id: completionIn(seen('certificate.list', { mine: true }).rows),
   })),
   sample('visitor', 'certificate.verify', (seen) => ({
     number: seen('certificate.list', {}).rows[0]?.number ?? '',
@@ -45,6 +51,9 @@ export const certificateOffice: Sample[] = [
   sample('staff', 'admincertificate.detail', { id: 1 }),
   sample('staff', 'admincertificate.detail', (seen) => ({
     id: seen('admincertificate.list', {}).rows.find(({ state }) => state === 'void')?.id ?? 1,
+  })),
+  sample('staff', 'admincertificate.detail', (seen) => ({
+    id: completionIn(seen('admincertificate.list', {}).rows),
   })),
   sample('staff', 'admincertificate.owners', {}),
   sample('staff', 'admincertificate.owners', { id: 1 }),

@@ -33,6 +33,8 @@ export function workRoute(work: { kind: WorkKind; id: number }): string {
       return route('/ebook/detail', { id: work.id })
     case 'paperbook':
       return route('/ebook/detailShop', { id: work.id })
+    case 'course':
+      return route('/study/courseDetails', { id: work.id })
     case 'goods':
       return route('/ebook/detailShop', { kind: 'goods', id: work.id })
     default:

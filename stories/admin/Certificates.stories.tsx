@@ -1,5 +1,7 @@
 import type { CertificateRow } from '@/contract/certificates/certificates'
 import { changed, empty, failing, refused, slow } from '@mocks/handlers'
+import { recordingsOf } from '@mocks/recordings'
+import type { AnswerOf } from '@mocks/samples/sample'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { userEvent, within } from 'storybook/test'
 import { office, phone, wide } from './office'
@@ -7,6 +9,11 @@ import { office, phone, wide } from './office'
 const meta: Meta = { title: 'Admin/Certificates', globals: wide }
 export default meta
 type Story = StoryObj
+
+const completed = recordingsOf('admincertificate.detail')
+  .map(({ answer }) => answer.data as AnswerOf<'admincertificate.detail'>)
+  .find(({ row }) => row.kind === 'completion')
+const completion = changed('admincertificate.detail', (paper) => completed ?? paper)
 
 const at = '/admin/copyright/mycertificate'
 const one = `${at}?open=1`
@@ -40,6 +47,17 @@ export const ReadOnly: Story = office({
 })
 export const OneCertificate: Story = office({ at: one })
 export const OneCertificatePhone: Story = { ...OneCertificate, globals: phone }
+/** Of a finished course: issued by itself, of which names alone are corrected. */
+export const OneCompletion: Story = {
+  ...office({ at: one, handlers: [completion] }),
+  play: async () => {
+    const body = within(document.body)
+    await userEvent.click(await body.findByRole('button', { name: /更\s*正/ }, { timeout: 10_000 }), {
+      pointerEventsCheck: 0,
+    })
+    await body.findByLabelText('学员姓名')
+  },
+}
 export const OneVoid: Story = office({
   at: one,
   handlers: [

@@ -1,7 +1,7 @@
 import { CallError } from '@/client/errors'
 import { saveFile } from '@/shared/saveFile'
 import { clearStaff } from '@/stores/staff'
-import { recorded } from '@mocks/recordings'
+import { recorded, recordingsOf } from '@mocks/recordings'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { address, enterAs, openAt, sent } from './office'
@@ -177,6 +177,37 @@ describe('certificates', () => {
     expect(await asked.findByText('请填写作品名称')).toBeInTheDocument()
     expect(asked.getByText('请选择持有人账号')).toBeInTheDocument()
     expect(sent('admincertificate.issue')).toEqual([])
+  })
+
+  it('of finished courses are corrected in their names, not in what was learnt', async () => {
+    const completion = recordingsOf('admincertificate.detail')
+      .map(({ answer }) => answer.data as typeof paper)
+      .find(({ row }) => row.kind === 'completion')
+    if (!completion) throw new Error('the recordings lack a completion')
+    await enterAs(admin, {
+      ...answers,
+      'admincertificate.detail': () => completion,
+      'admincertificate.save': () => ({ id: completion.row.id, version: 2 }),
+    })
+    openAt('/admin/copyright/mycertificate?open=1')
+    await userEvent.click(await screen.findByRole('button', { name: /^更\s*正$/ }))
+    const asked = await question(/^更正 SSC/)
+    expect(asked.queryByLabelText('著作权人')).not.toBeInTheDocument()
+    const name = asked.getByLabelText('学员姓名')
+    await userEvent.clear(name)
+    await userEvent.type(name, '林见')
+    await userEvent.type(asked.getByLabelText('原因'), '已核对证件')
+    await userEvent.click(asked.getByRole('button', { name: /^保\s*存$/ }))
+    await waitFor(() =>
+      expect(sent('admincertificate.save')).toEqual([
+        {
+          id: completion.row.id,
+          version: completion.row.version,
+          form: { ...completion.form, owner: '林见' },
+          reason: '已核对证件',
+        },
+      ]),
+    )
   })
 
   it('offer nothing to those who may only look', async () => {

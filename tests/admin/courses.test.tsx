@@ -161,6 +161,8 @@ it('saves rules, names, settings and order as one form', async () => {
   await userEvent.clear(name)
   await userEvent.type(name, '新名字')
   await userEvent.click(screen.getByRole('switch', { name: '按顺序学习' }))
+  await userEvent.click(screen.getByRole('switch', { name: '结课证书' }))
+  fireEvent.change(screen.getByLabelText('有效天数'), { target: { value: '180' } })
   await userEvent.click(screen.getByRole('button', { name: '上移 二' }))
   await userEvent.click(screen.getByRole('button', { name: '设置 第2讲' }))
   const trial = await screen.findByLabelText('试看时长')
@@ -168,7 +170,13 @@ it('saves rules, names, settings and order as one form', async () => {
   await userEvent.click(screen.getByRole('switch', { name: '必学' }))
   await userEvent.click(screen.getByRole('button', { name: /^完\s*成$/ }))
   await save()
-  await waitFor(() => expect(saved()).toMatchObject({ id, version: 5, form: { inOrder: true } }))
+  await waitFor(() =>
+    expect(saved()).toMatchObject({
+      id,
+      version: 5,
+      form: { inOrder: true, certificate: true, daysValid: 180 },
+    }),
+  )
   expect(shape(saved().form)).toEqual([
     ['二', 3],
     ['一', 1, 2],

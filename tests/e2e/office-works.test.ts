@@ -135,7 +135,7 @@ step('what a video costs is the administrator’s, how it is called the operator
   await field(operator.page, '副标题').fill('河灯亮起的那一夜')
   expect(await field(operator.page, '整部售价').isDisabled()).toBe(true)
   await save(operator.page)
-  await look(phone.page, `#/work/detail?kind=course&id=${work.number}`)
+  await look(phone.page, `#/study/courseDetails?id=${work.number}`)
   await phone.page.getByText('河灯亮起的那一夜').first().waitFor()
   await phone.page
     .getByText(/17\.30?/)

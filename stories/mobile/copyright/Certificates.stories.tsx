@@ -2,6 +2,8 @@ import CertificateDetail from '@/mobile/areas/copyright/screens/CertificateDetai
 import CertificateIndex from '@/mobile/areas/copyright/screens/CertificateIndex'
 import CertificateList from '@/mobile/areas/copyright/screens/CertificateList'
 import { changed, empty, failing, refused, slow } from '@mocks/handlers'
+import { recordingsOf } from '@mocks/recordings'
+import type { AnswerOf } from '@mocks/samples/sample'
 import { http, HttpResponse } from 'msw'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, within } from 'storybook/test'
@@ -14,6 +16,13 @@ type Story = StoryObj
 const index = '/copyright/certificate/index'
 const list = '/copyright/certificate/list'
 const detail = '/copyright/certificate/detail?id=1'
+
+/** The certificate of a finished course, as its learner sees it. */
+const COMPLETION = recordingsOf('certificate.detail')
+  .map(({ answer }) => answer.data as AnswerOf<'certificate.detail'>)
+  .find(({ kind }) => kind === 'completion')
+const completed = (more: Partial<AnswerOf<'certificate.detail'>> = {}) =>
+  changed('certificate.detail', (paper) => ({ ...(COMPLETION ?? paper), ...more }))
 
 /** Blank sheet in place of the picture, which is a file of the server. */
 const sheet = http.get('*/files/certificate/*', () =>
@@ -85,6 +94,18 @@ export const ListExtremes: Story = atList({
 
 export const Detail: Story = atDetail()
 export const DetailOfItsOwner: Story = atDetail({ as: 'reader' })
+/** Of a finished course, as whoever scans its code sees it, and as its learner does. */
+export const DetailOfCourse: Story = atDetail({
+  handlers: [completed({ owner: '青**者', mine: false })],
+})
+export const DetailOfCourseLearner: Story = {
+  ...atDetail({ as: 'reader', handlers: [completed()] }),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByRole('link', { name: '回到课程' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: '更正姓名' })).toBeVisible()
+  },
+}
 export const DetailVoid: Story = atDetail({
   handlers: [
     changed('certificate.detail', (paper) => ({

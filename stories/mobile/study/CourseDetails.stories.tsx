@@ -10,11 +10,13 @@ import { without } from '../../axe'
 import { front, scene } from '../scene'
 import { given } from './bank-answers'
 import {
+  EXPIRED,
   EXTREMES,
   FINISHED,
   MEMBER,
   NO_TRIALS,
   OWNED,
+  TIMED,
   UNBOUGHT,
   WAITING,
   withLessons,
@@ -79,6 +81,33 @@ export const Bought: Story = {
       'href',
       '#/study/courseDetail?id=1',
     )
+  },
+}
+/** A purchase opens it for some days. */
+export const ForSomeDays: Story = {
+  ...sale.at({ ...UNBOUGHT, rules: TIMED.rules }),
+  ...phone,
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('购买后 180 天内有效')).toBeVisible()
+  },
+}
+export const Expired: Story = {
+  ...sale.at(EXPIRED, 'reader'),
+  ...phone,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByRole('button', { name: /再次购买/ })).toBeVisible()
+    const [lesson] = canvas.getAllByRole('button', { name: /已到期/ })
+    if (lesson) await userEvent.click(lesson)
+    await expect(await within(document.body).findByText(/学习记录和笔记都还在/)).toBeVisible()
+  },
+}
+/** Its days are over, and nothing sells it any more. */
+export const ExpiredForGood: Story = {
+  ...sale.at({ ...EXPIRED, work: { ...EXPIRED.work, price: 0, memberFree: false } }, 'reader'),
+  ...dark,
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('button', { name: '咨询续学' })).toBeVisible()
   },
 }
 export const Finished: Story = {

@@ -9,6 +9,7 @@ import { delay, http, type HttpHandler } from 'msw'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, within } from 'storybook/test'
 import { front, LONG, scene } from '../scene'
+import { EXPIRED, TIMED } from './course-answers'
 
 const meta: Meta = { title: 'Mobile/Study/Learn', component: Learn, ...front }
 export default meta
@@ -41,6 +42,8 @@ const tab = (name: string) => async (canvasElement: HTMLElement) => {
   await userEvent.click(await canvas.findByRole('radio', { name }))
   return canvas
 }
+/** Whether the story has finished the course. */
+const finishing = { done: false }
 const phone = { globals: { viewport: { value: 'phone375', isRotated: false } } }
 const wide = { globals: { viewport: { value: 'desk1280', isRotated: false } } }
 const dark = { globals: { theme: 'dark' } }
@@ -98,6 +101,30 @@ export const Questions: Story = {
 }
 export const Text: Story = { ...at(4878), ...phone }
 export const TextDark: Story = { ...at(4878), ...dark }
+/** The last required lesson is finished: the ring closes, and the certificate is there. */
+export const LastLesson: Story = {
+  ...at(
+    4878,
+    changed('study.course', (detail) => ({
+      ...detail,
+      ...(finishing.done ? { finishedAt: Date.UTC(2026, 10, 20), certificateId: 27 } : {}),
+    })),
+    changed('study.finish', () => {
+      finishing.done = true
+      return { finished: true, courseFinished: true }
+    }),
+  ),
+  ...phone,
+  beforeEach: () => {
+    finishing.done = false
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: '我学完了' }))
+    await expect(await canvas.findByRole('heading', { name: '学完全部必修课' })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: '查看证书' })).toBeVisible()
+  },
+}
 export const Paper: Story = { ...at(4879), ...phone }
 export const Live: Story = { ...at(4880), ...phone }
 export const LockedToBuy: Story = {
@@ -113,6 +140,18 @@ export const LockedInOrder: Story = {
   play: async ({ canvasElement }) => {
     const before = await within(canvasElement).findByRole('link', { name: '去学《四个声调》' })
     await expect(before).toHaveAttribute('href', '#/study/learn?id=1&lesson=3535')
+  },
+}
+export const LockedByExpiry: Story = {
+  ...at(
+    FILM,
+    changed('study.course', () => EXPIRED),
+  ),
+  ...phone,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByRole('heading', { name: '课程已到期' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: '再次购买' })).toBeVisible()
   },
 }
 export const NotReady: Story = at(
@@ -197,3 +236,14 @@ export const TrialBought: Story = {
 export const TrialLoading: Story = trial(false, slow('study.course'))
 export const TrialFailed: Story = trial(false, failing('study.course'))
 export const TrialGone: Story = trial(false, refused('study.course', 404, '课程不存在或已下架'))
+export const CourseForSomeDays: Story = {
+  ...bought(changed('study.course', () => TIMED)),
+  ...phone,
+}
+export const CourseExpired: Story = {
+  ...bought(changed('study.course', () => EXPIRED)),
+  ...phone,
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('button', { name: /再次购买/ })).toBeVisible()
+  },
+}

@@ -50,6 +50,23 @@ export const UNBOUGHT: CourseDetail = {
 
 export const MEMBER: CourseDetail = { ...OWNED, until: RECORDED_AT + 20 * DAY }
 
+/** Bought for half a year, of which it is open for ten days more. */
+export const TIMED: CourseDetail = {
+  ...OWNED,
+  rules: { ...OWNED.rules, daysValid: 180 },
+  purchaseEnds: RECORDED_AT + 10 * DAY,
+}
+
+/** The same after its days. */
+export const EXPIRED: CourseDetail = {
+  ...withLessons(TIMED, ({ free }) =>
+    free ? {} : { access: { state: 'locked', reason: 'expired', endedAt: RECORDED_AT - 2 * DAY } },
+  ),
+  owned: false,
+  purchaseEnds: RECORDED_AT - 2 * DAY,
+  next: undefined,
+}
+
 export const FINISHED: CourseDetail = {
   ...withLessons(OWNED, ({ number }) =>
     number === 16

@@ -41,7 +41,15 @@ export const COURSES: CourseProgress[] = [
     finished: 1,
     next: { partId: 202, number: 2, title: '春：万物有声', position: 0, duration: 640 },
   }),
-  course(3, '作品写完之后', { finished: 10, required: 10, finishedAt: 1, next: undefined }),
+  course(3, '作品写完之后', {
+    finished: 10,
+    required: 10,
+    finishedAt: 1,
+    certificateId: 27,
+    next: undefined,
+  }),
+  course(15, '声调训练营', { purchaseEnds: RECORDED_AT + 30 * DAY }),
+  course(10, '写好一封邮件', { owned: false, purchaseEnds: RECORDED_AT - DAY, next: undefined }),
   course(5, '现代散文精读', { finished: 0, required: 0, next: undefined }),
 ]
 

@@ -26,18 +26,19 @@ const show = async (
 }
 
 describe('what a work is for', () => {
-  it('a course is watched; members watch it whole', async () => {
+  it('a film is watched; members watch it whole', async () => {
     const vip = jest.fn().mockResolvedValue(false)
-    await show('course', {}, { vip })
+    await show('film', { work: { ...detailOf('film').work, memberFree: true }, owned: false }, { vip })
     await userEvent.click(screen.getByRole('button', { name: '会员畅看' }))
     expect(vip).toHaveBeenCalledWith({ tier: 'member' })
     await userEvent.click(screen.getByRole('button', { name: '开始观看' }))
-    expect(screen.getByTestId('address')).toHaveTextContent('/video/play?kind=course&id=1')
+    expect(screen.getByTestId('address')).toHaveTextContent('/video/play?kind=film&id=1')
   })
 
-  it('a course that was begun goes on at its part', async () => {
+  it('a film that was begun goes on at its part', async () => {
     const part = detailOf('course').parts[2]
-    await show('course', {
+    await show('film', {
+      parts: detailOf('course').parts,
       progress: {
         partId: part?.id ?? 0,
         partNumber: 3,
@@ -48,7 +49,7 @@ describe('what a work is for', () => {
         updatedAt: 1,
       },
     })
-    await userEvent.click(screen.getByRole('button', { name: '继续第3讲' }))
+    await userEvent.click(screen.getByRole('button', { name: '继续第3集' }))
     expect(screen.getByTestId('address')).toHaveTextContent(`episode_id=${part?.id}`)
   })
 
@@ -63,6 +64,7 @@ describe('what a work is for', () => {
     ['goods', '/ebook/detailShop?kind=goods&id=1'],
     ['drama', '/theater/videodetail?id=1'],
     ['ebook', '/ebook/detail?id=1'],
+    ['course', '/study/courseDetails?id=1'],
   ])('a %s has a screen of its own', (kind, address) => {
     recordedServer()
     open(Detail, `/work/detail?kind=${kind}&id=1`)

@@ -17,7 +17,8 @@ const answersOf = <N extends 'certificate.detail' | 'certificate.list'>(name: N)
 const public1 = answersOf('certificate.detail').find(({ id, mine }) => id === 1 && !mine)
 const mine1 = answersOf('certificate.detail').find(({ mine }) => mine)
 const gone = answersOf('certificate.detail').find(({ state }) => state === 'void')
-if (!public1 || !mine1 || !gone) throw new Error('the recordings lack a certificate')
+const completion = answersOf('certificate.detail').find(({ kind }) => kind === 'completion')
+if (!public1 || !mine1 || !gone || !completion) throw new Error('the recordings lack a certificate')
 
 afterEach(() => act(() => clearSession()))
 
@@ -77,6 +78,20 @@ describe('a certificate', () => {
     expect(screen.getAllByText('林*').length).toBeGreaterThan(0)
     expect(screen.queryByRole('button', { name: '下载 PDF' })).not.toBeInTheDocument()
     expect(screen.getByRole('img', { name: '核验二维码' })).toBeInTheDocument()
+  })
+
+  it('of a finished course names learner, teacher and lessons, and leads the learner back to it', async () => {
+    recordedServer({ 'certificate.detail': () => completion })
+    open(CertificateDetail, '/copyright/certificate/detail?id=27')
+    expect(await screen.findByText('长期有效，内容与学习记录一致')).toBeVisible()
+    const facts = screen.getAllByRole('term').map((term) => term.textContent)
+    expect(facts).toEqual(['学员', '课程', '授课老师', '学完课时', '学完日期', '发证日期'])
+    expect(screen.getByText(/^\d+ 讲 · /)).toBeVisible()
+    expect(screen.getByRole('link', { name: '回到课程' })).toHaveAttribute(
+      'href',
+      `#/study/courseDetail?id=${completion.course}`,
+    )
+    expect(screen.getByRole('button', { name: '更正姓名' })).toBeVisible()
   })
 
   it('says why it is void', async () => {

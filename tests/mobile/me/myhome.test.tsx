@@ -22,7 +22,7 @@ it('shows a visitor who somebody is, what they made and who follows them', async
   const [work] = recorded('user.homeWorks').rows
   expect(await screen.findByRole('link', { name: new RegExp(work?.title ?? '') })).toHaveAttribute(
     'href',
-    `#/work/detail?kind=course&id=${work?.id}`,
+    `#/study/courseDetails?id=${work?.id}`,
   )
 
   const tabs = screen.getByRole('navigation', { name: '主页内容' })

@@ -125,6 +125,37 @@ describe('the sale page', () => {
     expect(screen.getByText('2026年11月20日 学完了这门课')).toBeVisible()
   })
 
+  it('says for how many days a purchase opens it, and until when it was bought', async () => {
+    const rules = { ...course().rules, daysValid: 180 }
+    const { unmount } = sale(course({ rules }))
+    expect(await screen.findByText('购买后 180 天内有效')).toBeVisible()
+    unmount()
+    sale({ ...opened(), rules, finished: 1, purchaseEnds: NOW })
+    expect(await screen.findByText('已学完 1/4 讲 · 有效期至 2026年11月20日')).toBeVisible()
+  })
+
+  it('is sold again once its days are over, with what was learnt', async () => {
+    const ended = { state: 'locked' as const, reason: 'expired' as const, endedAt: NOW - 86_400_000 }
+    const expired = {
+      ...opened(({ number }) => (number === 3 ? { access: ended } : {})),
+      owned: false,
+      finished: 2,
+      purchaseEnds: NOW - 86_400_000,
+    }
+    const { unmount } = sale(expired)
+    expect(await screen.findByText('已学完 2/4 讲 · 2026年11月19日 已到期')).toBeVisible()
+    expect(screen.getByRole('button', { name: '¥200.00 再次购买' })).toBeVisible()
+    await user.click(await button(/问路.*已到期/))
+    const sheet = within(await screen.findByRole('dialog', { name: '问路' }))
+    expect(sheet.getByText(/^2026年11月19日 已到期。学习记录和笔记都还在/)).toBeVisible()
+    expect(sheet.getByRole('button', { name: /再次购买/ })).toBeVisible()
+    unmount()
+    const consultation = jest.fn(() => Promise.resolve(true))
+    sale({ ...expired, work: { ...expired.work, price: 0, memberFree: false } }, { consultation })
+    await user.click(await button('咨询续学'))
+    expect(consultation).toHaveBeenCalledWith({ title: expect.stringMatching(/^续学咨询：/), relateId: 7 })
+  })
+
   it('opens the consultation about the course', async () => {
     const consultation = jest.fn(() => Promise.resolve(true))
     sale(course(), { consultation })

@@ -57,6 +57,9 @@ const materialOf = (lesson: number) => {
   return found?.answer.data as never
 }
 
+const cardOf = (heading: HTMLElement): HTMLElement =>
+  heading.closest<HTMLElement>('[role=status]') ?? document.body
+
 const show = (
   lesson: number,
   answers: Parameters<typeof recordedServer>[0] = {},
@@ -225,10 +228,22 @@ describe('a lesson that is no film', () => {
   })
 
   it('says once that the course is finished', async () => {
-    const { confirms } = show(TEXT, { 'study.finish': () => ({ finished: true, courseFinished: true }) })
+    let done = {}
+    show(TEXT, {
+      'study.course': () => ({ ...course(), ...done }),
+      'study.finish': () => {
+        done = { finishedAt: Date.now(), certificateId: 9 }
+        return { finished: true, courseFinished: true }
+      },
+    })
     await userEvent.click(await screen.findByRole('button', { name: '我学完了' }))
-    await waitFor(() => expect(confirms).toEqual(['学完全部必修课']))
-    expect(openAddress).toHaveBeenCalled()
+    const card = within(await screen.findByRole('heading', { name: '学完全部必修课' }).then(cardOf))
+    expect(card.getByRole('link', { name: '查看证书' })).toHaveAttribute(
+      'href',
+      '#/copyright/certificate/detail?id=9',
+    )
+    await userEvent.click(card.getByRole('button', { name: '收起' }))
+    expect(screen.queryByRole('heading', { name: '学完全部必修课' })).not.toBeInTheDocument()
   })
 
   it('is a paper', async () => {
@@ -337,6 +352,24 @@ describe('a bought course', () => {
       'href',
       '#/copyright/certificate/detail?id=3',
     )
+  })
+
+  it('shows an expired one with what was learnt, and the way to open it again', async () => {
+    recordedServer({
+      'study.course': () => ({
+        ...course(),
+        owned: false,
+        purchaseEnds: Date.UTC(2026, 9, 1),
+        certificateId: 3,
+        finishedAt: 1,
+      }),
+    })
+    open(BoughtCourse, '/study/courseDetail?id=1')
+    expect(await screen.findByText('2026年10月1日 已到期')).toBeVisible()
+    expect(screen.getByRole('button', { name: /再次购买/ })).toBeVisible()
+    expect(screen.getByRole('link', { name: '查看证书' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: /接着学/ })).not.toBeInTheDocument()
+    expect(address()).toContain('/study/courseDetail?')
   })
 
   it('leads elsewhere who has not bought it', async () => {

@@ -248,3 +248,29 @@ it('fails as a whole when today does not load, and tries again', async () => {
   await user.click(screen.getByRole('button', { name: /重/ }))
   await waitFor(() => expect(screen.getByRole('heading', { name: '今天的学习' })).toBeVisible())
 })
+
+it('shows an expired course, and leads from a finished one to its certificate', async () => {
+  show(
+    {},
+    {
+      'study.mine': () =>
+        page([
+          course(10, '写好一封邮件', { owned: false, purchaseEnds: NOW - DAY, next: undefined }),
+          course(6, '作品写完之后', { finished: 12, finishedAt: NOW, certificateId: 27, next: undefined }),
+          course(15, '声调训练营', { purchaseEnds: NOW + 30 * DAY }),
+        ]),
+    },
+  )
+  const expired = within(await screen.findByRole('link', { name: /写好一封邮件/ }))
+  expect(expired.getByText('已到期')).toBeVisible()
+  expect(expired.getByText('2026年11月19日 已到期')).toBeVisible()
+  expect(screen.getByRole('link', { name: /写好一封邮件/ })).toHaveAttribute(
+    'href',
+    '#/study/courseDetail?id=10',
+  )
+  expect(screen.getByText('有效期至 2026年12月20日')).toBeVisible()
+  expect(screen.getByRole('link', { name: /查看结课证书.*作品写完之后/ })).toHaveAttribute(
+    'href',
+    '#/copyright/certificate/detail?id=27',
+  )
+})

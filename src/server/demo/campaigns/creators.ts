@@ -89,7 +89,7 @@ export const creatorCampaigns = (now: number): SeedCampaign[] => [
           '六周，一个能开拍的本子。每周交一场戏，每场戏都有人改。',
           '夜色里的楼群与亮着的窗',
           '看课程',
-          '#/work/detail?kind=course&id=7',
+          '#/study/courseDetails?id=7',
         ),
         benefits('你会带走的东西', '', [
           ['一个本子', '十二集大纲和完整的前三集。'],
@@ -130,7 +130,7 @@ export const creatorCampaigns = (now: number): SeedCampaign[] => [
           ['没有经验能来吗？', '能写清楚一件事就可以。报名时附三百字的任何文字。'],
           ['本子的版权归谁？', '归你。训练营不要求任何授权，结营时帮你登记。'],
         ]),
-        action('下一期周三开课', '每期三十人，按报名顺序', '报名这一期', '#/work/detail?kind=course&id=7'),
+        action('下一期周三开课', '每期三十人，按报名顺序', '报名这一期', '#/study/courseDetails?id=7'),
       ],
     },
   },

@@ -91,7 +91,7 @@ export const readerCampaigns = (now: number): SeedCampaign[] => [
           '写给以汉语为第二语言的人。不背语法表，先学会把一句话说完整。',
           '一张书桌、一盏灯与摊开的练习本',
           '免费试听',
-          '#/work/detail?kind=course&id=1',
+          '#/study/courseDetails?id=1',
         ),
         film(
           '先听一讲',
@@ -151,7 +151,7 @@ export const readerCampaigns = (now: number): SeedCampaign[] => [
           '字写得好不好，先看这一横站不站得住。二十讲，从握笔到写成一副对联。',
           '远山、落日与层叠的水墨',
           '看课程',
-          '#/work/detail?kind=course&id=4',
+          '#/study/courseDetails?id=4',
         ),
         text(
           '为什么从一横开始',
@@ -191,7 +191,7 @@ export const readerCampaigns = (now: number): SeedCampaign[] => [
           ['左手写字能学吗？', '可以。第二讲专门讲左手执笔的角度，作业同样批改。'],
           ['要买很多工具吗？', '不用。一支笔、一本毛边纸、一瓶墨就能开始，上面列的是用得久的。'],
         ]),
-        action('今天先写一横', '第一讲免费，十二分钟', '开始第一讲', '#/work/detail?kind=course&id=4'),
+        action('今天先写一横', '第一讲免费，十二分钟', '开始第一讲', '#/study/courseDetails?id=4'),
       ],
     },
   },

@@ -42,12 +42,9 @@ function stateText(detail: CourseDetail, { sold }: Buying): string {
   const { owned, until, finished, required, finishedAt, rules } = detail
   const validity = validityText(detail)
   if (!owned && !validity) return sold && rules.daysValid > 0 ? `购买后 ${rules.daysValid} 天内有效` : ''
-  const progress =
-    finishedAt !== undefined
-      ? `${dateOf(finishedAt)} 学完了这门课`
-      : required > 0 && finished > 0
-        ? `已学完 ${finished}/${required} 讲`
-        : ''
+  if (finishedAt !== undefined)
+    return [`${dateOf(finishedAt)} 学完了这门课`, validity].filter(Boolean).join(' · ')
+  const progress = required > 0 && finished > 0 ? `已学完 ${finished}/${required} 讲` : ''
   const membership = until === undefined ? '' : `会员有效期内可学，到 ${dateOf(until)}`
   return [progress, validity || membership].filter(Boolean).join(' · ')
 }
