@@ -154,6 +154,14 @@ function unfinishedBefore(view: CourseView, lesson: StoredLesson): StoredLesson 
   return last && !view.states.get(last.id)?.finished_at ? last : undefined
 }
 
+/** Why a part that the caller does not have is closed: it was bought for days that are over, or not at all. */
+function closed({ access }: CourseView, partId: number): LessonAccess {
+  const endedAt = access.ends.get(WHOLE_WORK) ?? access.ends.get(partId)
+  return endedAt === undefined
+    ? { state: 'locked', reason: 'buy' }
+    : { state: 'locked', reason: 'expired', endedAt }
+}
+
 /**
  * What a caller may do with a lesson: the one place that decides it for films, sounds, texts, papers and rooms. A lesson
  * that is open for everybody and one that was bought alone have no order; dates hold for all.
@@ -161,12 +169,12 @@ function unfinishedBefore(view: CourseView, lesson: StoredLesson): StoredLesson 
 export function lessonAccess(view: CourseView, lesson: StoredLesson): LessonAccess {
   const { work, access, rules, now } = view
   if (!opens(access, work, lesson)) {
-    const endedAt = access.ends.get(WHOLE_WORK) ?? access.ends.get(lesson.id)
-    if (endedAt !== undefined) return { state: 'locked', reason: 'expired', endedAt }
+    const shut = closed(view, lesson.id)
+    if (shut.reason === 'expired') return shut
     const seconds = lesson.trial_seconds ?? 0
     return seconds > 0 && lessonKind(lesson) === 'video' && !work.offShelf
       ? { state: 'trial', seconds }
-      : { state: 'locked', reason: 'buy' }
+      : shut
   }
   const joined = view.since === undefined ? 0 : view.since + (lesson.days_after ?? 0) * DAY
   const opensAt = Math.max(lesson.opens_at ?? 0, joined)
@@ -185,7 +193,7 @@ export function lessonAccess(view: CourseView, lesson: StoredLesson): LessonAcce
 export function documentAccess(view: CourseView, documentId: number): LessonAccess {
   const lesson = view.lessons.find((one) => one.document_id === documentId)
   if (lesson) return lessonAccess(view, lesson)
-  return view.since === undefined ? { state: 'locked', reason: 'buy' } : { state: 'open' }
+  return view.since === undefined ? closed(view, WHOLE_WORK) : { state: 'open' }
 }
 
 /** @throws Refusal 404 */

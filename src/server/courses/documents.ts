@@ -1,12 +1,13 @@
 import type { DocumentDetail, DocumentPage, DocumentRow } from '@/contract/courses/document'
 import { signedFolder } from '../catalogue/media-address'
 import type { Context, Db, UserContext } from '../deps'
-import { forbidden, needsPayment, notFound } from '../kernel/http/refusal'
+import { notFound } from '../kernel/http/refusal'
 import { decodeCursor, limitOf, pageOf } from '../kernel/list/cursor'
 import type { Row } from '../kernel/tables'
 import { pageFile } from '../media/pages/page-file'
-import { courseFor, documentAccess, lockText, type CourseView } from './course-view'
+import { courseFor, documentAccess, type CourseView } from './course-view'
 import { DOCUMENT_FILE } from './document-job'
+import { lockedRefusal } from './locked'
 
 const gone = () => notFound('课件不存在或已下架')
 
@@ -95,20 +96,18 @@ async function documentFor(ctx: Context, id: number) {
   return { row, view: await courseFor(ctx, row.number) }
 }
 
-/** @throws Refusal 402 when the course has to be bought, 403 when it opens later, 404 */
+/** @throws Refusal 402 when the course has to be bought, 403 when it opens later or has expired, 404 */
 export async function documentDetail(ctx: Context, id: number): Promise<DocumentDetail> {
   const { row, view } = await documentFor(ctx, id)
   const { work } = view
   const kept = await keptBy(ctx, [id])
   const document = present(view, row, kept.has(id))
   const { access } = document
-  if (access.state === 'locked' && access.reason === 'buy')
-    throw needsPayment('购买课程后可以看课件', {
-      memberFree: work.member_free === 1,
-      coins: 0,
-      price: work.price,
+  if (access.state === 'locked')
+    throw lockedRefusal(view, access, {
+      message: '购买课程后可以看课件',
+      data: { memberFree: work.member_free === 1, coins: 0, price: work.price },
     })
-  if (access.state === 'locked') throw forbidden(lockText(access))
   return {
     document,
     courseTitle: work.title,

@@ -1,7 +1,7 @@
 import type { LessonDetail } from '@/contract/courses/lesson'
 import type { Context, Trx, UserContext } from '../deps'
 import { lockReason } from '../catalogue/works'
-import { badInput, forbidden, needsPayment, Refusal } from '../kernel/http/refusal'
+import { badInput, Refusal } from '../kernel/http/refusal'
 import { takeEvent } from '../study/progress'
 import { finishCourse, finishLesson } from './completion'
 import {
@@ -10,11 +10,11 @@ import {
   lessonAccess,
   lessonIn,
   lessonKind,
-  lockText,
   presentLesson,
   type CourseView,
   type StoredLesson,
 } from './course-view'
+import { lockedRefusal } from './locked'
 import { filmCoverage, pageCoverage, readCells, writeCells } from './coverage'
 
 /**
@@ -26,10 +26,7 @@ export function requireLesson(view: CourseView, lesson: StoredLesson): number | 
   const access = lessonAccess(view, lesson)
   if (access.state === 'open') return undefined
   if (access.state === 'trial') return access.seconds
-  const { message, data } = lockReason(view.work, lesson)
-  if (access.reason === 'buy') throw needsPayment(message, data)
-  const again = access.reason === 'expired' && (view.work.price > 0 || view.work.member_free === 1)
-  throw again ? needsPayment(`${lockText(access)}，再次购买后可以接着学`, data) : forbidden(lockText(access))
+  throw lockedRefusal(view, access, lockReason(view.work, lesson))
 }
 
 /** A lesson with its text, slides and what the caller has watched. @throws Refusal 404 */

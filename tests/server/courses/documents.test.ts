@@ -39,6 +39,14 @@ it('opens with the course that it belongs to, and says why it does not', async (
   expect(await refusalOf(detail(id + 1, buyer()))).toEqual(GONE)
 })
 
+it('is closed again when the days of a purchase are over', async () => {
+  const id = await at.ready()
+  const endedAt = at.here.time.now - 1
+  await at.here.database.db.updateTable('entitlements').set({ until: endedAt }).execute()
+  expect(await listed(buyer())).toMatchObject([{ access: { state: 'locked', reason: 'expired', endedAt } }])
+  expect((await refusalOf(detail(id, buyer()))).message).toContain('到期，再次购买后可以接着学')
+})
+
 it('is gone when it or its course is withdrawn, but for those who have bought the course', async () => {
   const id = await at.ready()
   await setState(id, true)
