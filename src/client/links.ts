@@ -10,49 +10,27 @@ export function to(path: ScreenPath, query: Query = {}): string {
 
 /** The same without the hash, for the router's navigate. */
 export function route(path: ScreenPath, query: Query = {}): string {
-  const search = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) =>
-      value === undefined || value === '' ? [] : [[name, String(value)] as [string, string]],
-    ),
-  ).toString()
+  // URLSearchParams writes numbers as text.
+  const given = Object.entries(query).filter(([, value]) => (value ?? '') !== '') as [string, string][]
+  const search = new URLSearchParams(given).toString()
   return search ? `${path}?${search}` : path
 }
 
-/** Address of a work's detail screen. Kinds without a screen of their own share the generic one. */
-export function workRoute(work: { kind: WorkKind; id: number }): string {
-  switch (work.kind) {
-    case 'drama':
-      return route('/theater/videodetail', { id: work.id })
-    case 'audio':
-      return route('/theater/audiodetail', { id: work.id })
-    case 'fm':
-      return route('/theater/audiodetail', { id: work.id, kind: 'fm' })
-    case 'script':
-      return route('/theater/scriptdetail', { id: work.id })
-    case 'ebook':
-      return route('/ebook/detail', { id: work.id })
-    case 'paperbook':
-      return route('/ebook/detailShop', { id: work.id })
-    case 'course':
-      return route('/study/courseDetails', { id: work.id })
-    case 'goods':
-      return route('/ebook/detailShop', { kind: 'goods', id: work.id })
-    default:
-      return route('/work/detail', { kind: work.kind, id: work.id })
-  }
+/** Addresses of the detail screens up to the id; a kind is named where its screen shows another one without a name. */
+const DETAILS: Record<WorkKind, `${ScreenPath}?${'' | `kind=${WorkKind}&`}id=`> = {
+  drama: '/theater/videodetail?id=',
+  film: '/work/detail?kind=film&id=',
+  audio: '/theater/audiodetail?id=',
+  fm: '/theater/audiodetail?kind=fm&id=',
+  script: '/theater/scriptdetail?id=',
+  course: '/study/courseDetails?id=',
+  ebook: '/ebook/detail?id=',
+  paperbook: '/ebook/detailShop?id=',
+  goods: '/ebook/detailShop?kind=goods&id=',
 }
+
+/** Address of a work's detail screen. */
+export const workRoute = ({ kind, id }: { kind: WorkKind; id: number }): string => DETAILS[kind] + id
 
 /** The same for `href`. */
 export const workLink = (work: { kind: WorkKind; id: number }): string => `#${workRoute(work)}`
-
-export const KIND_NAMES: Record<WorkKind, string> = {
-  drama: '短剧',
-  film: '电影',
-  audio: '有声剧',
-  fm: 'FM有声书',
-  script: '剧本',
-  course: '课程',
-  ebook: '电子书',
-  paperbook: '纸质书',
-  goods: '商品',
-}

@@ -1,5 +1,5 @@
 import type { VideoRow } from '@/contract/catalogue/adminvideo'
-import { KIND_NAMES } from '@/client/links'
+import { KIND_NAMES } from '@/client/kindNames'
 import { Mark, type Tone } from './Mark'
 import { PLAYED_KINDS } from '@/contract/media/mediums'
 

@@ -2,7 +2,7 @@ import type { Layer, LayerOf, PosterDoc } from '@/contract/content/poster-doc'
 import { POSTER, type PosterField } from '@/contract/content/poster-rules'
 import type { WorkBrief } from '@/contract/catalogue/work'
 import { yuan } from '@/format/money'
-import { KIND_NAMES } from '@/client/links'
+import { KIND_NAMES } from '@/client/kindNames'
 import type { QrMatrix } from '../qr'
 import { fill, line, picture, qrCode, write, drawVerticalTitle, type Box, type Canvas2D } from './canvas'
 

@@ -202,7 +202,7 @@ describe('what belongs to the book', () => {
     await show()
     expect(cards().map((card) => [card.getAttribute('href'), card.textContent])).toEqual([
       ['#/ebook/video?id=1&kind=film&film=25', expect.stringContaining('影视改编慢水过渡')],
-      ['#/theater/audiodetail?id=41&kind=fm', expect.stringContaining('有声版慢船有声书')],
+      ['#/theater/audiodetail?kind=fm&id=41', expect.stringContaining('有声版慢船有声书')],
       ['#/ebook/courseplay?id=61', expect.stringContaining('购买整本后免费看')],
       ['#/ebook/detailShop?id=1', expect.stringContaining('纸质书慢船函套本')],
     ])

@@ -25,7 +25,7 @@ it('opens the recording of a book at the place that is read', async () => {
   const { onSpeak, onClose } = show(readerAt(3, 50))
   fireEvent.click(await screen.findByRole('button', { name: /听有声版/ }))
   expect(
-    await screen.findByText('/theater/audiodetail?id=41&kind=fm&chapter=3&share=2500'),
+    await screen.findByText('/theater/audiodetail?kind=fm&id=41&chapter=3&share=2500'),
   ).toBeInTheDocument()
   expect(onClose).toHaveBeenCalled()
   expect(onSpeak).not.toHaveBeenCalled()

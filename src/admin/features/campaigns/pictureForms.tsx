@@ -1,4 +1,4 @@
-import { KIND_NAMES } from '@/client/links'
+import { KIND_NAMES } from '@/client/kindNames'
 import type { BlockOf } from '@/contract/content/campaign-blocks'
 import { upload, type FormOf } from './blockOptions'
 import {

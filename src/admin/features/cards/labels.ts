@@ -1,5 +1,5 @@
 import type { BatchForm, BatchRow, CardRow } from '@/contract/promotion/bookcards'
-import { KIND_NAMES } from '@/client/links'
+import { KIND_NAMES } from '@/client/kindNames'
 import type { WorkKind } from '@/contract/catalogue/work'
 import { grouped } from '@/format/figures'
 import type { Tone } from '../../kit/Mark'

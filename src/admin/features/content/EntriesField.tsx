@@ -1,7 +1,7 @@
 import { Button, Dropdown, Input, InputNumber, Select } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { call } from '@/client/client'
-import { KIND_NAMES } from '@/client/links'
+import { KIND_NAMES } from '@/client/kindNames'
 import { MOST_BOARD_ITEMS, type BoardEntry, type ContentWork } from '@/contract/content/admincontent'
 import type { WorkKind } from '@/contract/catalogue/work'
 import { humanCount } from '@/format/count'

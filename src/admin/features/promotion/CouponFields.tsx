@@ -7,7 +7,7 @@ import {
   ProFormText,
 } from '@ant-design/pro-components'
 import type { FormInstance, FormRule } from 'antd'
-import { KIND_NAMES } from '@/client/links'
+import { KIND_NAMES } from '@/client/kindNames'
 import type { CouponForm, CouponRow } from '@/contract/trade/adminpromo'
 import { DigitField } from '../../kit/DigitField'
 import { MomentInput } from '../../kit/MomentInput'

@@ -1,4 +1,4 @@
-import { KIND_NAMES } from '@/client/links'
+import { KIND_NAMES } from '@/client/kindNames'
 import type { CouponForm, CouponRow } from '@/contract/trade/adminpromo'
 import { roundYuan } from '@/format/money'
 import type { Tone } from '../../kit/Mark'

@@ -1,7 +1,7 @@
 import { ProForm, ProFormSelect, ProFormText, type ProColumns } from '@ant-design/pro-components'
 import { Button, Progress, type FormInstance } from 'antd'
 import { call } from '@/client/client'
-import { KIND_NAMES } from '@/client/links'
+import { KIND_NAMES } from '@/client/kindNames'
 import type { VideoForm, VideoRow } from '@/contract/catalogue/adminvideo'
 import type { WorkKind } from '@/contract/catalogue/work'
 import { can, useStaff } from '@/stores/staff'

@@ -1,6 +1,6 @@
 import { AutoComplete, ColorPicker, Input, InputNumber, Select, Switch } from 'antd'
 import { useId, type ReactNode } from 'react'
-import { KIND_NAMES } from '@/client/links'
+import { KIND_NAMES } from '@/client/kindNames'
 import { SCREEN_PATHS } from '@/client/paths'
 import type { WorkKind } from '@/contract/catalogue/work'
 import { CoverField } from '../CoverField'

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { KIND_NAMES } from '@/client/links'
+import { KIND_NAMES } from '@/client/kindNames'
 import { isoMinute } from '@/format/calendar'
 import { yuan } from '@/format/money'
 import { useOffice } from '../office'

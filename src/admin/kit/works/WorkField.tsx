@@ -1,5 +1,5 @@
 import { ProFormSelect } from '@ant-design/pro-components'
-import { KIND_NAMES } from '@/client/links'
+import { KIND_NAMES } from '@/client/kindNames'
 import type { WorkKind } from '@/contract/catalogue/work'
 import { quotedTitle } from '@/format/titles'
 

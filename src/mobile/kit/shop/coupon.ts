@@ -1,6 +1,6 @@
 import type { OpenCoupon } from '@/contract/trade/coupons'
 import { dateOf } from '@/format/dates'
-import { KIND_NAMES } from '@/client/links'
+import { KIND_NAMES } from '@/client/kindNames'
 
 /** Scope and end date of a coupon: 云谷文房 · 限电子书、课程 · 2026年12月31日 到期. */
 export const couponNote = (

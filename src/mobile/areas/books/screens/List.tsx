@@ -1,5 +1,5 @@
 import type { WorkKind } from '@/contract/catalogue/work'
-import { KIND_NAMES } from '@/client/links'
+import { KIND_NAMES } from '@/client/kindNames'
 import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { usePaged } from '@/mobile/kit/frame/usePaged'

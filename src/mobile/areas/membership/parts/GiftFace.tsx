@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from 'design-system/Icon'
 import type { GiftRow } from '@/contract/trade/gifts'
-import { KIND_NAMES } from '@/client/links'
+import { KIND_NAMES } from '@/client/kindNames'
 import { tierName } from '@/shared/membership'
 import { WorkCover } from '@/mobile/kit/works/WorkCover'
 import styles from './GiftFace.module.css'

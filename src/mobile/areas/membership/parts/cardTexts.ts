@@ -1,6 +1,7 @@
 import type { CardGrant, OwnCard } from '@/contract/promotion/bookcards'
 import type { WorkKind } from '@/contract/catalogue/work'
-import { KIND_NAMES, to, workLink } from '@/client/links'
+import { KIND_NAMES } from '@/client/kindNames'
+import { to, workLink } from '@/client/links'
 import { tierName } from '@/shared/membership'
 import { dateOf } from '@/format/dates'
 import { grouped } from '@/format/figures'

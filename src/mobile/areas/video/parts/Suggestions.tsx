@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Icon } from 'design-system/Icon'
-import { KIND_NAMES } from '@/client/links'
+import { KIND_NAMES } from '@/client/kindNames'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { Marked } from './Marked'
 import type { Scope } from './SearchResults'
