@@ -5,7 +5,7 @@ import { testDatabase, type TestDatabase } from '@tests/support/database'
 
 let database: TestDatabase
 beforeEach(async () => {
-  database = await testDatabase({ migrated: false })
+  database = await testDatabase('nothing')
   await migrate(database.db, '0066_course_rights')
 })
 afterEach(() => database.close())
