@@ -58,3 +58,7 @@ export function createDatabase<Schema extends DBSchema>(
     },
   }
 }
+
+/** Asks the browser not to remove what the site has stored when the disk is full, which it does unless it grants this. */
+export const persist = (): Promise<unknown> =>
+  (navigator.storage?.persist?.() ?? Promise.resolve(false)).catch(() => false)

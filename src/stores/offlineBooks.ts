@@ -1,9 +1,8 @@
-import type { DBSchema, IDBPTransaction } from 'idb'
+import type { IDBPTransaction } from 'idb'
 import type { Chapter } from '@/contract/catalogue/reader'
 import type { BookDetail } from '@/contract/discovery/store'
 import { accountHere } from './account'
-import { createDatabase } from './database'
-import { OFFLINE_BOOKS } from './offlineBooksRemoval'
+import { offlineDatabase as database, type OfflineTables } from './offlineDatabase'
 
 /** A row of a book's contents. */
 export interface Entry {
@@ -34,7 +33,7 @@ export interface OfflineBook {
 }
 
 /** A chapter of which this device has, or had, the text. */
-interface OfflineChapter {
+export interface OfflineChapter {
   book: string
   number: number
   bytes: number
@@ -44,16 +43,8 @@ interface OfflineChapter {
   lease?: number | undefined
 }
 
-interface Tables extends DBSchema {
-  books: { key: string; value: OfflineBook }
-  details: { key: string; value: BookDetail }
-  contents: { key: string; value: Entry[] }
-  chapters: { key: [string, number]; value: OfflineChapter }
-  texts: { key: [string, number]; value: Chapter }
-}
-
 const STORES = ['books', 'details', 'contents', 'chapters', 'texts'] as const
-type Writing = IDBPTransaction<Tables, typeof STORES, 'readwrite'>
+type Writing = IDBPTransaction<OfflineTables, typeof STORES, 'readwrite'>
 
 /** Opened chapters that stay of a book that was not downloaded. */
 const LATEST_CHAPTERS = 3
@@ -63,14 +54,6 @@ const LATEST_BOOKS = 10
 const MOST_BYTES = 200 * 1024 * 1024
 /** Bytes of a character, as browsers store it. */
 const CHARACTER = 2
-
-const database = createDatabase<Tables>(OFFLINE_BOOKS, 1, (opened) => {
-  opened.createObjectStore('books', { keyPath: 'key' })
-  opened.createObjectStore('details')
-  opened.createObjectStore('contents')
-  opened.createObjectStore('chapters', { keyPath: ['book', 'number'] })
-  opened.createObjectStore('texts')
-})
 
 /** The texts of books that an account has on this device. Nothing is kept once somebody else uses the device. */
 export interface OfflineBooks {

@@ -1,9 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { get, Id, Instant, PageOf, Paging, post } from '../call'
 import { LessonAccess } from './course'
-
-/** Bytes of a piece of a document's file: each is downloaded and checked on its own. */
-export const PIECE_BYTES = 1024 * 1024
+import { PIECE_BYTES } from './pieces'
 
 /** A document of a course: a PDF that was made into pictures of its pages. */
 export const DocumentRow = Type.Object({

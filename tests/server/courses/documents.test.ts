@@ -1,4 +1,4 @@
-import { PIECE_BYTES } from '@/contract/courses/document'
+import { PIECE_BYTES } from '@/contract/courses/pieces'
 import { Rates } from '@/server/kernel/http/rates'
 import { fileRoutes } from '@/server/main/routes/files'
 import { mediaDir } from '@/server/media/uploads'

@@ -27,6 +27,23 @@ export const studyRoutes: readonly MobileRoute[] = [
     screen: () => import(/* webpackChunkName: "study-curriculum" */ './screens/MyCurriculum'),
   },
   {
+    path: '/study/document',
+    access: 'V',
+    sample: '/study/document?id=1&course=1',
+    screen: () => import(/* webpackChunkName: "study-curriculum" */ './screens/CourseDocument'),
+  },
+  {
+    path: '/study/downloadcou',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "study-curriculum" */ './screens/Downloads'),
+    offline: true,
+  },
+  {
+    path: '/study/myfavdoc',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "study-curriculum" */ './screens/FavoriteDocuments'),
+  },
+  {
     path: '/study/questionBank',
     access: 'U',
     screen: () => import(/* webpackChunkName: "study-bank" */ './screens/QuestionBank'),

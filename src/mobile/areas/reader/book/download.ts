@@ -1,6 +1,7 @@
 import type { HanScript } from '@/contract/catalogue/reader'
 import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
+import { persist } from '@/stores/database'
 import { offlineBooks } from '@/stores/offlineBooks'
 
 export interface DownloadState {
@@ -31,10 +32,6 @@ function reasonOf(error: unknown): string {
     return '本机空间不足，已下载的章节可以继续读'
   return error instanceof NotKept ? '这个浏览器不能保存书籍，请退出无痕模式再试' : messageOf(error)
 }
-
-/** Browsers remove what a site has stored when the disk is full, unless this is granted. */
-const persist = (): Promise<unknown> =>
-  (navigator.storage?.persist?.() ?? Promise.resolve(false)).catch(() => false)
 
 /** @param script returns the script that texts are fetched in; undefined = as their author wrote them */
 export function createDownload(id: number, script: () => HanScript | undefined): Download {

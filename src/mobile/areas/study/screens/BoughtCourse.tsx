@@ -18,6 +18,7 @@ import { AskAgain } from '../parts/course/AskAgain'
 import { BuyButtons } from '../parts/course/BuyButtons'
 import { buyingOf } from '../parts/course/buying'
 import { expiredAt, validityText } from '../parts/course/expiry'
+import { CourseDocuments } from '../parts/document/CourseDocuments'
 import { Syllabus } from '../parts/course/Syllabus'
 import { learnAddress, lessonsOf } from '../parts/course/courseLessons'
 import styles from './BoughtCourse.module.css'
@@ -53,6 +54,7 @@ export default function BoughtCourse() {
         <div className={styles.columns}>
           <div>
             <Standing detail={data} onRefresh={asked.refresh} />
+            <CourseDocuments course={data.work.id} className={styles.card} />
             <Teachers teachers={data.teachers} />
           </div>
           <Section title="课程目录" note={`${lessonsOf(data).length} 讲`} className={styles.card}>

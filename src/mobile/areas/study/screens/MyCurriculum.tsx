@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
+import { Icon } from 'design-system/Icon'
+import { List, Row } from 'design-system/List'
 import { Page } from 'design-system/Page'
 import { PagedList } from 'design-system/PagedList'
 import { Section } from 'design-system/Section'
@@ -43,6 +45,10 @@ export default function MyCurriculum() {
             <TodayCard today={data.today} streak={data.streak} />
             <TodayTasks curriculum={data} />
             <StudyCalendar today={data.today} month={month} days={days} onMonth={setMonth} />
+            <List label="课件" variant="card" className={styles.card}>
+              <Row leading={<Icon name="ebook" />} title="收藏的课件" href={to('/study/myfavdoc')} />
+              <Row leading={<Icon name="download" />} title="已下载的课件" href={to('/study/downloadcou')} />
+            </List>
           </div>
           <Section title="学习进度" note={list.total > 0 ? `${list.total} 门课` : ''} className={styles.card}>
             <PagedList

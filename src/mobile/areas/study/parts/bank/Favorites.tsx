@@ -1,13 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
 import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
 import { Page } from 'design-system/Page'
 import { PagedList } from 'design-system/PagedList'
-import { invalidate } from '@/client/answers'
 import { call } from '@/client/client'
 import { to } from '@/client/links'
 import { usePaged } from '@/mobile/kit/frame/usePaged'
 import { dayOf } from '@/format/dates'
+import { useGivenUp } from '../useGivenUp'
 import { ROUND } from './Today'
 import { ListWaiting } from './ListWaiting'
 import { QuestionItem } from './QuestionItem'
@@ -18,26 +17,8 @@ import lists from './BankList.module.css'
 export function Favorites() {
   const start = useStart()
   const list = usePaged('exam.favorites', {})
-  // A question that was taken out stays in its place, so that it can be put back there.
-  const [taken, setTaken] = useState<ReadonlySet<number>>(new Set())
+  const [taken, set] = useGivenUp((id, on) => call('exam.favorite', { id, on }), ['exam.favorites'])
   const waiting = list.total - list.items.filter(({ id }) => taken.has(id)).length
-
-  const stale = useRef(false)
-  // The list is kept for the way back with what was taken out: it is loaded anew then.
-  useEffect(() => () => void (stale.current && invalidate('exam.favorites')), [])
-
-  const set = async (id: number, on: boolean): Promise<void> => {
-    const put = (favorite: boolean): void =>
-      setTaken((now) => new Set(favorite ? [...now].filter((other) => other !== id) : [...now, id]))
-    put(on)
-    try {
-      await call('exam.favorite', { id, on })
-      stale.current = true
-    } catch {
-      // The error policy has shown the reason.
-      put(!on)
-    }
-  }
 
   return (
     <Page

@@ -18,6 +18,7 @@ import { buyingOf } from '../course/buying'
 import { learnAddress, lessonBefore } from '../course/courseLessons'
 import { lockText } from '../course/lessonTexts'
 import type { LessonProps } from './CourseLessons'
+import { DocumentLesson } from './DocumentLesson'
 import styles from './LessonPanel.module.css'
 
 /** A lesson that is no film, or does not open yet. */
@@ -27,6 +28,7 @@ export function LessonPanel(props: LessonProps) {
   if (lesson.access.state === 'locked') return <Locked {...props} />
   if (lesson.kind === 'text') return <TextLesson key={lesson.id} {...props} />
   if (lesson.kind === 'paper') return <PaperLesson lesson={lesson} />
+  if (lesson.document) return <DocumentLesson key={lesson.id} {...props} documentId={lesson.document.id} />
   return <LiveLesson key={lesson.id} {...props} />
 }
 

@@ -1,0 +1,40 @@
+import { Tag } from 'design-system/Tag'
+import type { FavoriteDocument } from '@/contract/courses/document'
+import { to } from '@/client/links'
+import { dayOf } from '@/format/dates'
+import { UndoableItem } from '../UndoableItem'
+import { documentAddress, documentSize } from './documentTexts'
+import styles from './FavoriteDocumentItem.module.css'
+
+interface FavoriteDocumentItemProps {
+  row: FavoriteDocument
+  /** It was given up on this screen. */
+  given: boolean
+  onGive: () => void
+  onUndo: () => void
+}
+
+/** A document that the user keeps. One that was withdrawn leads to its course. */
+export const FavoriteDocumentItem = ({ row, given, onGive, onUndo }: FavoriteDocumentItemProps) => (
+  <UndoableItem
+    name={row.title}
+    href={row.withdrawn ? to('/study/courseDetails', { id: row.course }) : documentAddress(row)}
+    action="取消收藏"
+    done="已取消收藏"
+    moved={given}
+    onMove={onGive}
+    onUndo={onUndo}
+  >
+    <span className={styles.title} data-withdrawn={row.withdrawn ? '' : undefined}>
+      {row.withdrawn ? (
+        <>
+          <Tag>已下架</Tag>{' '}
+        </>
+      ) : null}
+      {row.title}
+    </span>
+    <span className={styles.facts}>
+      {`《${row.courseTitle}》 · ${documentSize(row)} · ${dayOf(row.keptAt)}收藏`}
+    </span>
+  </UndoableItem>
+)

@@ -1,0 +1,148 @@
+import { call } from '@/client/client'
+import { messageOf } from '@/client/errors'
+import type { DocumentDetail } from '@/contract/courses/document'
+import { persist } from '../database'
+import { AddressEnded, fetchPiece, WrongBytes } from './fetchPiece'
+import { isWhole, keptDocuments, type KeptDocument } from './keptDocuments'
+
+/** A document that this device has, or is fetching. */
+export interface DocumentDownload {
+  id: number
+  /** The newest edition of which there is something here. */
+  newest: KeptDocument
+  /** The newest edition of which all is here. */
+  whole: KeptDocument | undefined
+  state: 'running' | 'paused' | 'failed' | 'done'
+  /** Why it failed. */
+  error: string
+}
+
+/** This browser keeps nothing, as in some private windows. */
+class NotKept extends Error {}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AddressEnded) return '文件暂时取不到，请稍后重试'
+  if (error instanceof WrongBytes) return '文件校验没有通过，请重试'
+  if (error instanceof NotKept || (error instanceof DOMException && error.name === 'SecurityError'))
+    return '这个浏览器不能保存文件，请退出无痕模式再试'
+  if (error instanceof DOMException && error.name === 'QuotaExceededError')
+    return '本机空间不足，删除几份课件后再继续'
+  if (error instanceof TypeError) return '网络断开了，已下载的部分还在'
+  return messageOf(error)
+}
+
+/**
+ * The documents that are kept on this device for reading without a network: each is fetched piece by piece, goes on
+ * where it stopped, even after the page was closed, and runs on while other screens are open.
+ */
+export function createDownloads() {
+  const listeners = new Set<() => void>()
+  const running = new Map<number, AbortController>()
+  const errors = new Map<number, string>()
+  let kept: readonly KeptDocument[] = []
+  let rows: readonly DocumentDownload[] | undefined
+
+  const stateOf = (id: number, newest: KeptDocument): DocumentDownload['state'] =>
+    running.has(id) ? 'running' : errors.has(id) ? 'failed' : isWhole(newest) ? 'done' : 'paused'
+
+  const publish = (): void => {
+    const ids = [...new Set(kept.map(({ id }) => id))]
+    rows = ids.flatMap((id) => {
+      const own = kept.filter((row) => row.id === id).sort((a, b) => b.edition - a.edition)
+      const [newest] = own
+      if (!newest) return []
+      return [
+        {
+          id,
+          newest,
+          whole: own.find(isWhole),
+          state: stateOf(id, newest),
+          error: errors.get(id) ?? '',
+        },
+      ]
+    })
+    for (const listener of listeners) listener()
+  }
+
+  const refresh = async (): Promise<void> => {
+    // A browser without a database has none.
+    kept = await keptDocuments()
+      .list()
+      .catch(() => [])
+    publish()
+  }
+
+  const addressOf = (id: number): Promise<DocumentDetail> => call('study.document', { id }, { quiet: true })
+
+  /** Fetches what is missing of the present edition. */
+  const fetchAll = async (id: number, signal: AbortSignal): Promise<void> => {
+    const store = keptDocuments()
+    for (let before: number | undefined; ;) {
+      const detail = await addressOf(id)
+      let row = await store.begin(detail)
+      if (!row) throw new NotKept()
+      await refresh()
+      try {
+        while (!isWhole(row)) {
+          signal.throwIfAborted()
+          const hash = row.pieces[row.have] ?? ''
+          const piece = { address: detail.file, index: row.have, bytes: row.bytes, hash }
+          const next = await store.keep(row, await fetchPiece(piece, signal))
+          if (!next) return
+          row = next
+          await refresh()
+        }
+        return
+      } catch (error) {
+        // An address is good for ten minutes: a new one that brings nothing either would not help.
+        if (!(error instanceof AddressEnded) || row.have === before) throw error
+        before = row.have
+      }
+    }
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** The same list until something changes; undefined before it was read. The latest begun first. */
+    rows: () => rows,
+    /** Reads what is here. Does not reject. */
+    refresh,
+    /** Fetches a document, or goes on with it. Does not reject. */
+    async start(id: number): Promise<void> {
+      if (running.has(id)) return
+      const stopping = new AbortController()
+      running.set(id, stopping)
+      errors.delete(id)
+      publish()
+      try {
+        if (typeof indexedDB === 'undefined') throw new NotKept()
+        await persist()
+        await fetchAll(id, stopping.signal)
+      } catch (error) {
+        if (!stopping.signal.aborted) errors.set(id, reasonOf(error))
+      } finally {
+        running.delete(id)
+        await refresh()
+      }
+    },
+    pause(id: number): void {
+      running.get(id)?.abort()
+    },
+    /** Why the latest attempt failed; empty = it did not. */
+    errorOf: (id: number): string => errors.get(id) ?? '',
+    isRunning: (id: number): boolean => running.has(id),
+    /** Removes all that is here of a document. */
+    async remove(id: number): Promise<void> {
+      running.get(id)?.abort()
+      errors.delete(id)
+      await keptDocuments().remove(id)
+      await refresh()
+    },
+    file: (row: KeptDocument): Promise<Blob> => keptDocuments().file(row),
+  }
+}
+
+export const downloads = createDownloads()

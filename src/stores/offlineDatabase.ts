@@ -1,0 +1,31 @@
+import type { DBSchema } from 'idb'
+import type { Chapter } from '@/contract/catalogue/reader'
+import type { BookDetail } from '@/contract/discovery/store'
+import { createDatabase } from './database'
+import type { KeptDocument } from './documents/keptDocuments'
+import type { Entry, OfflineBook, OfflineChapter } from './offlineBooks'
+import { OFFLINE_BOOKS } from './offlineBooksRemoval'
+
+/** What is kept on this device for when there is no network: texts of books, files of documents. */
+export interface OfflineTables extends DBSchema {
+  books: { key: string; value: OfflineBook }
+  details: { key: string; value: BookDetail }
+  contents: { key: string; value: Entry[] }
+  chapters: { key: [string, number]; value: OfflineChapter }
+  texts: { key: [string, number]; value: Chapter }
+  documents: { key: string; value: KeptDocument }
+  pieces: { key: [string, number]; value: Uint8Array<ArrayBuffer> }
+}
+
+/** One database, because all of it goes when its user logs out. */
+export const offlineDatabase = createDatabase<OfflineTables>(OFFLINE_BOOKS, 2, (opened, before) => {
+  if (before < 1) {
+    opened.createObjectStore('books', { keyPath: 'key' })
+    opened.createObjectStore('details')
+    opened.createObjectStore('contents')
+    opened.createObjectStore('chapters', { keyPath: ['book', 'number'] })
+    opened.createObjectStore('texts')
+  }
+  opened.createObjectStore('documents', { keyPath: 'key' })
+  opened.createObjectStore('pieces')
+})
