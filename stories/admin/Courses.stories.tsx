@@ -98,6 +98,52 @@ export const EditorExtremes: Story = office({
     })),
   ],
 })
+const [sheet] = recorded('admindocument.list').rows
+/** Documents in every state. */
+export const Documents: Story = {
+  ...office({
+    at: edit,
+    handlers: [
+      changed('admindocument.list', () => ({
+        rows: sheet
+          ? [
+              { ...sheet, id: 1, favorites: 12_000, lesson: { id: 1, title: LONG } },
+              { ...sheet, id: 2, title: '课后练习', state: 'waiting' as const, edition: 0, progress: 0 },
+              { ...sheet, id: 3, title: LONG, state: 'drawing' as const, progress: 42 },
+              {
+                ...sheet,
+                id: 4,
+                title: '期末复习',
+                state: 'failed' as const,
+                edition: 0,
+                fault: '课件最多 500 页，这份有 731 页，请拆分后分别上传',
+              },
+              {
+                ...sheet,
+                id: 5,
+                title: '朗读材料',
+                state: 'failed' as const,
+                edition: 2,
+                fault: '这份 PDF 有密码，请去掉密码后重新上传',
+              },
+              { ...sheet, id: 6, title: '旧讲义', withdrawn: true },
+            ]
+          : [],
+      })),
+    ],
+  }),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const list = await canvas.findByRole('list', { name: '课件' }, { timeout: 10_000 })
+    await expect(within(list).getByRole('progressbar', { name: `${LONG} 处理进度` })).toBeVisible()
+    list.scrollIntoView()
+  },
+}
+export const DocumentsPhone: Story = { ...Documents, globals: phone }
+export const NoDocuments: Story = office({
+  at: edit,
+  handlers: [changed('admindocument.list', () => ({ rows: [] }))],
+})
 export const EditorLoading: Story = office({ at: edit, handlers: [slow('admincourse.detail')] })
 export const EditorFailed: Story = office({ at: edit, handlers: [failing('admincourse.detail')] })
 export const Missing: Story = office({
@@ -132,6 +178,14 @@ const choose =
   }
 export const AddingText: Story = { ...Editor, play: choose('图文', '正文') }
 export const AddingPaper: Story = { ...Editor, play: choose('测验', '试卷') }
+export const AddingDocument: Story = { ...Editor, play: choose('课件', '课件') }
+export const PreviewingDocument: Story = {
+  ...Editor,
+  play: async (context) => {
+    await click('预览 讲义合订')(context)
+    await expect(await within(document.body).findByRole('list', { name: '讲义合订 的页面' })).toBeVisible()
+  },
+}
 export const AddingLive: Story = { ...Editor, play: choose('直播', '直播') }
 /** A lesson that learners have finished. */
 export const Removing: Story = {

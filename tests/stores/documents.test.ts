@@ -43,7 +43,7 @@ async function serve(details: () => DocumentDetail = () => detail()) {
   const server = recordedServer({ 'study.document': () => details() as never })
   const calls = globalThis.fetch
   globalThis.fetch = (input, init) => {
-    const address = input instanceof Request ? input.url : String(input)
+    const address = (input as Request).url ?? String(input as string | URL)
     if (!address.includes('document.pdf')) return calls(input, init)
     const range = new Headers(init?.headers).get('range') ?? ''
     ranges.push(range)
@@ -157,7 +157,7 @@ it('a server that sends the whole file is understood, and another account sees n
   const downloads = createDownloads()
   await downloads.start(5)
   expect(downloads.rows()).toMatchObject([{ state: 'done' }])
-  await clearSession()
+  clearSession()
   await downloads.refresh()
   expect(downloads.rows()).toEqual([])
 })

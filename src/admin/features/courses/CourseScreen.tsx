@@ -20,6 +20,7 @@ import { useTabTitle } from '../../kit/tabs'
 import { ChaptersField } from './ChaptersField'
 import { useChoices, teacherOptions } from './choices'
 import { CourseFields } from './CourseFields'
+import { DocumentsCard } from './DocumentsCard'
 import { ADDED_KINDS, addDialog, removeDialog, type AddedKind, type Again } from './dialogs'
 import { chaptersText, draftKeyOf, EDIT, FIELDS, LIST } from './labels'
 import { LessonEditor } from './LessonEditor'
@@ -153,6 +154,7 @@ function CourseEditor({ data: { row, form, lessons }, reload, changed }: Props) 
           </>
         }
       />
+      <DocumentsCard course={row.id} readOnly={readOnly} />
       {dialog}
     </>
   )

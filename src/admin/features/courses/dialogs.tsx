@@ -18,6 +18,7 @@ export interface NewLesson {
   body?: string
   paper?: number
   room?: number
+  document?: number
 }
 
 const TitleField = () => (
@@ -29,33 +30,79 @@ const TitleField = () => (
   />
 )
 
-/** Field for the paper or room of a lesson, found by typing. */
-const SourceField = ({ kind }: { kind: 'paper' | 'live' }) => (
+export const ADDED_KINDS = { text: '图文', document: '课件', paper: '测验', live: '直播' } as const
+export type AddedKind = keyof typeof ADDED_KINDS
+
+/** A record that a lesson may name. */
+interface Choice {
+  value: number
+  label: string
+}
+
+interface Source {
+  name: 'paper' | 'room' | 'document'
+  label: string
+  placeholder: string
+  extra: string
+  missing: string
+  find: (keyword: string, course: number) => Promise<Choice[]>
+}
+
+const byKeyword = (keyword: string) => (keyword ? { keyword } : {})
+
+const SOURCES: Record<Exclude<AddedKind, 'text'>, Source> = {
+  paper: {
+    name: 'paper',
+    label: '试卷',
+    placeholder: '输入试卷名称查找',
+    extra: '只能选已发布的试卷，学员及格后算学完',
+    missing: '请选择试卷',
+    find: async (keyword) => {
+      const { rows } = await call('admincourse.papers', byKeyword(keyword), { quiet: true })
+      return rows.map(({ id, title, at }) => ({ value: id, label: `${title} · ${at} 题` }))
+    },
+  },
+  live: {
+    name: 'room',
+    label: '直播',
+    placeholder: '输入直播标题查找',
+    extra: '直播结束后可以看回放',
+    missing: '请选择直播',
+    find: async (keyword) => {
+      const { rows } = await call('admincourse.rooms', byKeyword(keyword), { quiet: true })
+      return rows.map(({ id, title, at }) => ({ value: id, label: `${title} · ${isoMinute(at)}` }))
+    },
+  },
+  document: {
+    name: 'document',
+    label: '课件',
+    placeholder: '选择这门课的课件',
+    extra: '先在下面上传课件，学员看到足够多的页数算学完',
+    missing: '请选择课件',
+    find: async (keyword, course) => {
+      const { rows } = await call('admindocument.list', { id: course }, { quiet: true })
+      return rows
+        .filter(({ edition, withdrawn, lesson }) => edition > 0 && !withdrawn && !lesson)
+        .filter(({ title }) => title.includes(keyword))
+        .map(({ id, title, pages }) => ({ value: id, label: `${title} · ${pages} 页` }))
+    },
+  },
+}
+
+/** Field for what a lesson names, found by typing. */
+const SourceField = ({ source, course }: { source: Source; course: number }) => (
   <ProFormSelect
-    name={kind === 'paper' ? 'paper' : 'room'}
-    label={kind === 'paper' ? '试卷' : '直播'}
-    placeholder={kind === 'paper' ? '输入试卷名称查找' : '输入直播标题查找'}
-    extra={kind === 'paper' ? '只能选已发布的试卷，学员及格后算学完' : '直播结束后可以看回放'}
+    name={source.name}
+    label={source.label}
+    placeholder={source.placeholder}
+    extra={source.extra}
     showSearch
     debounceTime={300}
-    request={async ({ keyWords = '' }: { keyWords?: string }) => {
-      const input = keyWords ? { keyword: keyWords } : {}
-      const { rows } =
-        kind === 'paper'
-          ? await call('admincourse.papers', input, { quiet: true })
-          : await call('admincourse.rooms', input, { quiet: true })
-      return rows.map(({ id, title, at }) => ({
-        value: id,
-        label: kind === 'paper' ? `${title} · ${at} 题` : `${title} · ${isoMinute(at)}`,
-      }))
-    }}
+    request={({ keyWords = '' }: { keyWords?: string }) => source.find(keyWords, course)}
     fieldProps={{ filterOption: false }}
-    rules={[{ required: true, message: kind === 'paper' ? '请选择试卷' : '请选择直播' }]}
+    rules={[{ required: true, message: source.missing }]}
   />
 )
-
-export const ADDED_KINDS = { text: '图文', paper: '测验', live: '直播' } as const
-export type AddedKind = keyof typeof ADDED_KINDS
 
 export const addDialog = (
   kind: AddedKind,
@@ -82,7 +129,7 @@ export const addDialog = (
           rules={[{ required: true, whitespace: true, message: '请填写正文' }]}
         />
       ) : (
-        <SourceField kind={kind} />
+        <SourceField source={SOURCES[kind]} course={row.id} />
       )}
     </>
   ),

@@ -3,7 +3,7 @@ import { useRequest } from 'ahooks'
 import type { ReactNode } from 'react'
 import { call } from '@/client/client'
 import { can, useStaff } from '@/stores/staff'
-import { onBookTaken } from './bookUploads'
+import { bookUploads } from './bookUploads'
 import { useOpenInstead, useTabTitle } from '../../kit/tabs'
 import { handledByScreen } from '../../kit/handledByScreen'
 import { Failure } from '../../kit/table/Failure'
@@ -45,7 +45,7 @@ export function OneBook({ id }: { id: number }) {
   )
   useTabTitle(data?.form.title)
   const working = data?.import?.state === 'waiting' || data?.import?.state === 'reading'
-  useWork(id, { working, loading, refresh: refreshAsync }, onBookTaken)
+  useWork(id, { working, loading, refresh: refreshAsync }, bookUploads.onTaken)
   if (data)
     return (
       <Form

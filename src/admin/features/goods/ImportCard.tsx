@@ -1,13 +1,13 @@
 import { ProCard } from '@ant-design/pro-components'
-import { Alert, App, Button, Spin } from 'antd'
+import { Alert, Button, Spin } from 'antd'
 import { useRef } from 'react'
 import { call } from '@/client/client'
 import type { ImportRow } from '@/contract/catalogue/adminbook'
-import { tooLarge, UPLOADS } from '@/contract/media/uploads'
 import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
 import { fileSize, grouped } from '@/format/figures'
-import { BOOK_TYPES, cancelBook, pauseBook, resumeBook, sendBook, useBookUploads } from './bookUploads'
+import { BOOK_TYPES, bookUploads } from './bookUploads'
+import { FilePick, type FilePickHandle } from '../../kit/FilePick'
 import { useDialog } from '../../kit/dialog/useDialog'
 import office from '../../kit/office.module.css'
 import styles from '../../kit/parts.module.css'
@@ -25,18 +25,12 @@ const fileText = (row: ImportRow): string =>
 
 /** Import of chapters from a file: upload, parsing, preview. */
 export function ImportCard({ workId, row, refresh }: Props) {
-  const { message } = App.useApp()
   const { uid, userInfo } = useStaff()
   const [dialog, openDialog] = useDialog()
-  const task = useBookUploads()[workId]
-  const input = useRef<HTMLInputElement>(null)
+  const task = bookUploads.useTasks()[workId]
+  const input = useRef<FilePickHandle>(null)
   const mayEdit = can(userInfo, 'goods.edit')
-  const pick = (): void => input.current?.click()
-  const choose = (file: File): void => {
-    if (file.size > UPLOADS.book.most) return void message.error(tooLarge('book'))
-    if (file.size === 0) return void message.error('文件是空的')
-    void sendBook(workId, file, uid)
-  }
+  const pick = (): void => input.current?.open()
   const drop = (given: ImportRow): void =>
     openDialog<object, ImportRow>({
       title: '放弃这次导入？',
@@ -65,9 +59,9 @@ export function ImportCard({ workId, row, refresh }: Props) {
           <UploadProgress
             task={task}
             attaching="正在读取…"
-            pause={() => void pauseBook(workId)}
-            resume={() => resumeBook(workId)}
-            cancel={() => void cancelBook(workId)}
+            pause={() => void bookUploads.pause(workId)}
+            resume={() => bookUploads.resume(workId)}
+            cancel={() => void bookUploads.cancel(workId)}
             pick={pick}
           />
         </div>
@@ -110,17 +104,12 @@ export function ImportCard({ workId, row, refresh }: Props) {
           }
         />
       )}
-      <input
+      <FilePick
         ref={input}
-        hidden
-        type="file"
+        purpose="book"
         accept={BOOK_TYPES}
-        aria-label="选择电子书文件"
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          event.target.value = ''
-          if (file) choose(file)
-        }}
+        label="选择电子书文件"
+        onPick={(file) => void bookUploads.send(workId, file, uid)}
       />
       {dialog}
     </ProCard>

@@ -1,4 +1,5 @@
 import { Button } from 'design-system/Button'
+import { Callout } from 'design-system/Callout'
 import { Tag } from 'design-system/Tag'
 import { to } from '@/client/links'
 import { fileSize } from '@/format/figures'
@@ -40,22 +41,25 @@ export function DownloadItem({ row, present }: DownloadItemProps) {
           <span className={styles.bar} data-state={state} style={{ width: `${share}%` }} />
         </div>
       )}
-      <p className={styles.state} data-state={state} role={state === 'failed' ? 'alert' : 'status'}>
-        {stateText(row, present, renewable)}
-      </p>
+      {state === 'failed' ? (
+        <Callout>{row.error}</Callout>
+      ) : (
+        <p className={styles.state} role="status">
+          {stateText(row, present, renewable)}
+        </p>
+      )}
       <Actions row={row} present={present} renewable={renewable} />
     </article>
   )
 }
 
 function stateText(
-  { newest, state, error, whole }: DocumentDownload,
+  { newest, state, whole }: DocumentDownload,
   present: Present | undefined,
   renewable: boolean,
 ): string {
   const part = `${fileSize(newest.received)} / ${fileSize(newest.bytes)}`
   if (state === 'running') return `正在下载，${part}`
-  if (state === 'failed') return error
   if (state === 'paused') return whole ? `新版已暂停，${part}，旧版还能打开` : `已暂停，${part}`
   if (present === 'gone') return '课件已下架，本机的文件还能打开'
   return renewable ? '老师更新了这份课件，可以下载新版' : '没有网络也能打开'
