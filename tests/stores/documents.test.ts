@@ -40,10 +40,10 @@ afterEach(() => clearSession())
 
 /** A server of the document in front of its file. */
 async function serve(details: () => DocumentDetail = () => detail()) {
-  const server = recordedServer({ 'study.document': () => details() as never })
+  const server = recordedServer({ 'study.document': () => details() })
   const calls = globalThis.fetch
   globalThis.fetch = (input, init) => {
-    const address = (input as Request).url ?? String(input as string | URL)
+    const address = input instanceof Request ? input.url : input.toString()
     if (!address.includes('document.pdf')) return calls(input, init)
     const range = new Headers(init?.headers).get('range') ?? ''
     ranges.push(range)
