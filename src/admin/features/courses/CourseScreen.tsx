@@ -153,8 +153,9 @@ function CourseEditor({ data: { row, form, lessons }, reload, changed }: Props) 
             </ProCard>
           </>
         }
-      />
-      <DocumentsCard course={row.id} readOnly={readOnly} />
+      >
+        <DocumentsCard course={row.id} readOnly={readOnly} />
+      </RecordEditor>
       {dialog}
     </>
   )
