@@ -9,7 +9,7 @@ import { delay, http, type HttpHandler } from 'msw'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, within } from 'storybook/test'
 import { front, LONG, scene } from '../scene'
-import { EXPIRED, TIMED } from './course-answers'
+import { EXPIRED, TIMED, withLessons } from './course-answers'
 
 const meta: Meta = { title: 'Mobile/Study/Learn', component: Learn, ...front }
 export default meta
@@ -145,7 +145,13 @@ export const LockedInOrder: Story = {
 export const LockedByExpiry: Story = {
   ...at(
     FILM,
-    changed('study.course', () => EXPIRED),
+    changed('study.course', () =>
+      withLessons(EXPIRED, ({ id }) =>
+        id === FILM
+          ? { access: { state: 'locked', reason: 'expired', endedAt: EXPIRED.purchaseEnds ?? 0 } }
+          : {},
+      ),
+    ),
   ),
   ...phone,
   play: async ({ canvasElement }) => {
