@@ -98,6 +98,7 @@ import { adminquestion } from './exams/adminquestion'
 import { adminsitting } from './exams/adminsitting'
 import { bankCalls } from './exams/bank'
 import { curriculumCalls } from './exams/curriculum'
+import { studyPlanCalls } from './exams/study-plan'
 import { reportCalls } from './exams/report'
 import { sittingCalls } from './exams/sitting'
 import { autoUnlockCalls } from './trade/auto-unlock'
@@ -193,7 +194,7 @@ export const contract = {
   shop: { ...shop, ...shopOrderCalls, ...shopReviewCalls },
   sms,
   snsuser,
-  study: { ...courseCalls, ...documentCalls, ...lessonCalls, ...curriculumCalls },
+  study: { ...courseCalls, ...documentCalls, ...lessonCalls, ...curriculumCalls, ...studyPlanCalls },
   task: { ...task, ...taskCalls, ...taskNames },
   upload: { ...upload, ...uploadNames },
   user: {

@@ -3,6 +3,7 @@ import { byApp, get, Id, Instant, Nothing, PageOf, Paging } from '../call'
 import { WorkBrief } from '../catalogue/work'
 import { PaperRow } from './bank'
 import { Count } from './question'
+import { StudyPlan } from './study-plan'
 
 const Day = Type.String({ description: 'YYYY-MM-DD in Shanghai' })
 
@@ -56,6 +57,7 @@ export const Curriculum = Type.Object({
     description: 'rooms that the caller wants to be reminded of, within a week',
   }),
   next: Type.Optional(CourseProgress),
+  plan: Type.Optional(StudyPlan),
 })
 export type Curriculum = Static<typeof Curriculum>
 
@@ -69,7 +71,7 @@ export const curriculumCalls = {
     input: Nothing,
     answer: Curriculum,
     notes:
-      'What is to do today: the course to go on with, questions to repeat, papers that close, live rooms.',
+      'What is to do today: the plan, the course to go on with, questions to repeat, papers that close, live rooms.',
   }),
   mine: get('/study/mine', {
     family: 'addon',

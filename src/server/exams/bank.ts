@@ -182,12 +182,13 @@ interface PaperFilter {
 }
 
 /** Papers with what the caller may do with each. */
-export async function presentPapers(ctx: UserContext, papers: readonly Row<'papers'>[]) {
+export async function presentPapers(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  userId: number,
+  papers: readonly Row<'papers'>[],
+) {
   const now = ctx.clock.now()
-  const [tried, { subjects }] = await Promise.all([
-    triedPapers(ctx.db, ctx.user.id, papers, now),
-    bankTree(ctx),
-  ])
+  const [tried, { subjects }] = await Promise.all([triedPapers(ctx.db, userId, papers, now), bankTree(ctx)])
   const names = new Map(subjects.map(({ id, name }) => [id, name]))
   return papers.map((paper) =>
     presentPaper(
@@ -223,12 +224,12 @@ export async function papersPage(ctx: UserContext, filter: PaperFilter) {
     published.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   const { rows, next } = pageOf(found, limit, ({ id }) => [id])
-  return { rows: await presentPapers(ctx, rows), next, total: Number(counted.total) }
+  return { rows: await presentPapers(ctx, ctx.user.id, rows), next, total: Number(counted.total) }
 }
 
 /** @throws Refusal 404 */
 export async function onePaper(ctx: UserContext, id: number) {
-  const [row] = await presentPapers(ctx, [await publishedPaper(ctx.db, id)])
+  const [row] = await presentPapers(ctx, ctx.user.id, [await publishedPaper(ctx.db, id)])
   if (!row) throw notFound('试卷不存在或已下架')
   return { ...row, now: ctx.clock.now() }
 }

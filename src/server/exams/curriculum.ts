@@ -3,11 +3,13 @@ import { holds, WHOLE_WORK } from '../catalogue/entitlements'
 import { memberUntil } from '../catalogue/memberships'
 import { BRIEF_COLUMNS, presentBrief } from '../catalogue/works'
 import { progressInCourses } from '../courses/course-progress'
-import type { Db, UserContext } from '../deps'
+import type { Context, Db, UserContext } from '../deps'
 import { DAY, dayOf, startOfMonth } from '../kernel/days'
 import { decodeCursor, limitOf, pageOf } from '../kernel/list/cursor'
 import { presentPapers } from './bank'
+import { ownCourses } from './own-courses'
 import { counts, streakOf } from './streak'
+import { planOf, presentPlan } from './study-plan'
 import { bookCounts } from './wrong-book'
 
 /** Days that a streak looks back. */
@@ -45,33 +47,6 @@ async function studyDays(db: Db, userId: number, from: number, until: number): P
   return [...days]
     .map(([day, sums]) => ({ day, ...sums, done: counts(sums) }))
     .sort((a, b) => (a.day < b.day ? -1 : 1))
-}
-
-/** Courses that a user has, also through a book, or has begun: id and when that was. */
-const ownCourses = (db: Db, userId: number) => {
-  const bought = db
-    .selectFrom('entitlements')
-    .innerJoin('works', 'works.id', 'entitlements.work_id')
-    .select(['entitlements.work_id', 'entitlements.created_at as at'])
-    .where('entitlements.user_id', '=', userId)
-    .where('works.kind', '=', 'course')
-  const byBook = db
-    .selectFrom('entitlements')
-    .innerJoin('work_links', 'work_links.work_id', 'entitlements.work_id')
-    .select(['work_links.other_id as work_id', 'entitlements.created_at as at'])
-    .where('entitlements.user_id', '=', userId)
-    .where('entitlements.part_id', '=', WHOLE_WORK)
-    .where('work_links.role', '=', 'course')
-  const begun = db
-    .selectFrom('progress')
-    .innerJoin('works', 'works.id', 'progress.work_id')
-    .select(['progress.work_id', 'progress.updated_at as at'])
-    .where('progress.user_id', '=', userId)
-    .where('works.kind', '=', 'course')
-  return db
-    .selectFrom(bought.unionAll(byBook).unionAll(begun).as('own'))
-    .innerJoin('works', 'works.id', 'own.work_id')
-    .where('works.state', '=', 'published')
 }
 
 async function presentCourses(
@@ -165,30 +140,38 @@ export async function myCourses(ctx: UserContext, wanted: { cursor?: string; lim
   }
 }
 
-/** Papers that close soon and that the caller may still take. */
-async function closingPapers(ctx: UserContext) {
+/** Papers that close soon and that the learner may still take. */
+export async function closingPapers(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  userId: number,
+  { within, most }: { within: number; most: number },
+) {
   const now = ctx.clock.now()
   const papers = await ctx.db
     .selectFrom('papers')
     .selectAll()
     .where('state', '=', 'published')
     .where('closes_at', '>', now)
-    .where('closes_at', '<', now + CLOSING)
+    .where('closes_at', '<', now + within)
     .orderBy('closes_at')
-    .limit(5)
+    .limit(most)
     .execute()
-  const rows = await presentPapers(ctx, papers)
-  return rows.filter(({ state }) => state === 'open' || state === 'going' || state === 'upcoming')
+  const rows = await presentPapers(ctx, userId, papers)
+  return rows.flatMap((row, index) => {
+    const taken = row.state === 'closed' || row.state === 'used'
+    const paper = papers[index]
+    return taken || !paper ? [] : [{ ...row, changedAt: paper.updated_at, version: paper.version }]
+  })
 }
 
 export async function curriculumOf(ctx: UserContext): Promise<Curriculum> {
   const { db } = ctx
   const now = ctx.clock.now()
   const today = dayOf(now)
-  const [days, book, papers, rooms, courses] = await Promise.all([
+  const [days, book, papers, rooms, courses, plan] = await Promise.all([
     studyDays(db, ctx.user.id, now - STREAK_DAYS * DAY, now + DAY),
     bookCounts(ctx, ctx.user.id),
-    closingPapers(ctx),
+    closingPapers(ctx, ctx.user.id, { within: CLOSING, most: 5 }),
     db
       .selectFrom('live_subscriptions')
       .innerJoin('live_rooms', 'live_rooms.id', 'live_subscriptions.room_id')
@@ -201,8 +184,12 @@ export async function curriculumOf(ctx: UserContext): Promise<Curriculum> {
       .limit(5)
       .execute(),
     myCourses(ctx, { limit: 5 }),
+    planOf(db, ctx.user.id, now),
   ])
-  const next = courses.rows.find((course) => course.next)
+  const planned = plan?.course
+    ? await presentCourses(db, ctx.user.id, [{ ...plan.course, at: plan.updatedAt }])
+    : []
+  const next = [...planned, ...courses.rows].find((course) => course.next)
   return {
     today: days.find(({ day }) => day === today) ?? { day: today, minutes: 0, answers: 0, done: false },
     streak: streakOf(new Set(days.filter(({ done }) => done).map(({ day }) => day)), today),
@@ -210,6 +197,7 @@ export async function curriculumOf(ctx: UserContext): Promise<Curriculum> {
     papers,
     live: rooms.map(({ starts_at: startsAt, ...room }) => ({ ...room, startsAt })),
     ...(next ? { next } : {}),
+    ...(plan ? { plan: presentPlan(plan) } : {}),
   }
 }
 

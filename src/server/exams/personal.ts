@@ -3,7 +3,7 @@ import { own, rowsThrough, type Personal } from '../kernel/personal'
 
 /** All that a learner has answered goes with the account. */
 export const exams: Personal = {
-  removed: ['题库的答题记录、成绩、错题本、收藏和纠错反馈'],
+  removed: ['题库的答题记录、成绩、错题本、收藏和纠错反馈', '学习计划和日历订阅链接'],
   tables: [
     {
       table: 'essay_marks',
@@ -31,5 +31,7 @@ export const exams: Personal = {
     own('topic_mastery', 'user_id'),
     own('question_favorites', 'user_id'),
     own('question_faults', 'user_id', ['replied_by', 'version']),
+    own('study_plans', 'user_id', ['version']),
+    own('calendar_feeds', 'user_id', ['round']),
   ],
 }

@@ -289,6 +289,29 @@ export interface QuestionFaults {
   version: number
 }
 
+/** What a learner plans to study. */
+export interface StudyPlans {
+  user_id: number
+  /** Of a day. */
+  minutes: number
+  /** Days of the week in order, as 1,3,5; 1 = Monday. */
+  weekdays: string
+  /** HH:mm in China. */
+  time: string
+  /** The course that it is about; null = any. */
+  work_id: number | null
+  updated_at: number
+  version: number
+}
+
+/** The calendar of a learner that apps fetch. Its address is derived from id and round: a new round is a new address. */
+export interface CalendarFeeds {
+  id: Id
+  user_id: number
+  round: number
+  created_at: number
+}
+
 declare module '../kernel/tables' {
   interface Database {
     subjects: Subjects
@@ -308,5 +331,7 @@ declare module '../kernel/tables' {
     topic_mastery: TopicMastery
     question_favorites: QuestionFavorites
     question_faults: QuestionFaults
+    study_plans: StudyPlans
+    calendar_feeds: CalendarFeeds
   }
 }

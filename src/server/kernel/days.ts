@@ -16,6 +16,9 @@ export const startOf = (day: string): number => Date.parse(`${day}T00:00:00+08:0
 /** Start of an instant's day in China. */
 export const dayStart = (at: number): number => Math.floor((at + CHINA) / DAY) * DAY - CHINA
 
+/** Day of the week of an instant in China, 1 = Monday: 1970 began on a Thursday. */
+export const weekdayOf = (at: number): number => ((Math.floor((at + CHINA) / DAY) + 3) % 7) + 1
+
 /** Start of a month, YYYY-MM, in China, or of the month `later` months after it. */
 export function startOfMonth(month: string, later = 0): number {
   const [year = 0, number = 1] = month.split('-').map(Number)

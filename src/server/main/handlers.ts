@@ -66,6 +66,7 @@ import { adminquestionHandlers } from '../exams/calls/adminquestion'
 import { adminsittingHandlers } from '../exams/calls/adminsitting'
 import { adminspeechHandlers } from '../reading/calls/adminspeech'
 import { curriculumHandlers } from '../exams/calls/curriculum'
+import { studyPlanHandlers } from '../exams/calls/study-plan'
 import { admincourseHandlers } from '../courses/calls/admincourse'
 import { admindocumentHandlers } from '../courses/calls/admindocument'
 import { adminteacherHandlers } from '../courses/calls/adminteacher'
@@ -192,7 +193,7 @@ export const handlers: { [G in OwnGroup]: Handlers<G> } = {
   share: { ...shareHandlers, ...brokerageCalls },
   shop: { ...shopHandlers, ...shopOrderHandlers, ...shopReviewHandlers },
   snsuser: snsuserHandlers,
-  study: { ...courseHandlers, ...curriculumHandlers },
+  study: { ...courseHandlers, ...curriculumHandlers, ...studyPlanHandlers },
   task: taskHandlers,
   upload: uploadHandlers,
   user: {

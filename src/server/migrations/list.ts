@@ -67,6 +67,7 @@ import * as courses from './0065_courses'
 import * as courseRights from './0066_course_rights'
 import * as completion from './0067_completion'
 import * as documents from './0068_documents'
+import * as studyPlans from './0070_study_plans'
 import * as questionSheets from './0071_question_sheets'
 import * as essays from './0072_essays'
 
@@ -151,6 +152,7 @@ export const migrations: Record<string, Migration> = {
   '0066_course_rights': courseRights,
   '0067_completion': completion,
   '0068_documents': documents,
+  '0070_study_plans': studyPlans,
   '0071_question_sheets': questionSheets,
   '0072_essays': essays,
 }

@@ -93,6 +93,16 @@ export async function addExams({ add, at, here, one, staff_id, user_id }: Hand):
     left_at: 0,
   })
   await add('topic_mastery', { user_id, topic_id: topic, recent: '[0]', answered: 1, changed_at: at })
+  await add('study_plans', {
+    user_id,
+    minutes: 30,
+    weekdays: '1,3',
+    time: '19:30',
+    work_id: null,
+    updated_at: at,
+    version: 1,
+  })
+  await add('calendar_feeds', { user_id, round: 1, created_at: at })
   await add('question_favorites', { user_id, question_id, created_at: at })
   await add('question_faults', {
     user_id,

@@ -1,5 +1,16 @@
 import { insertDocument } from '@tests/support/courses'
-import { erase, fresh, noRecord, shared, withdraw, work, type Make, type Rows, type Work } from './record'
+import {
+  erase,
+  fresh,
+  noRecord,
+  owned,
+  shared,
+  withdraw,
+  work,
+  type Make,
+  type Rows,
+  type Work,
+} from './record'
 
 /** A course whose first two lessons are free. */
 const ofCourse =
@@ -36,6 +47,18 @@ const document =
     return { input: { id, ...more }, remove: () => erase(at, 'documents', id) }
   }
 
+/** A course that the owner has. */
+const planned: Make = async (at, owner) => {
+  const { id, number } = await work(at, 'course')
+  await at.database.db
+    .insertInto('entitlements')
+    .values({ user_id: owner, work_id: id, part_id: 0, order_id: 1, created_at: 1 })
+    .execute()
+  const remove = () =>
+    at.database.db.updateTable('works').set({ state: 'off' }).where('id', '=', id).execute()
+  return { input: { minutes: 30, weekdays: [1], time: '19:30', course: number }, remove }
+}
+
 /** How to make what the calls of courses and lessons name. */
 export const courses: Rows = {
   'study.courses': noRecord('a filter: a teacher who is not known has no courses'),
@@ -46,6 +69,7 @@ export const courses: Rows = {
   'study.document': shared(document()),
   'study.favoriteDocument': shared(document({ on: true })),
   'study.watched': shared(lesson(() => ({ ranges: '0-10', event_id: `event-${fresh()}` }))),
+  'study.savePlan': owned(planned),
   'study.finish': shared(text),
   'study.saveNote': shared(
     lesson(() => ({ uid: `note-${String(fresh()).padStart(6, '0')}`, at: 3, text: '先低下去', base: 0 })),
