@@ -29,6 +29,9 @@ export const courses: readonly Sample[] = [
   sample('user', 'study.lesson', (seen) => lessonOf(seen, 'document')),
   sample('user', 'study.savePlan', { minutes: 30, weekdays: [1, 3, 5], time: '19:30' }),
   sample('user', 'study.calendarLink', { renew: false }),
+  sample('visitor', 'study.calendarFile', (seen) => ({
+    token: new URL(seen('study.calendarLink', { renew: false }).url).searchParams.get('token') ?? '',
+  })),
   sample('user', 'study.removePlan', {}),
   sample('user', 'study.documents', { id: 1 }),
   sample('visitor', 'study.documents', { id: 6 }),

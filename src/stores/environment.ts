@@ -11,7 +11,7 @@ export type DeviceKind = keyof typeof AGENTS
 let given: readonly string[] | undefined
 
 /** Sets the kinds of device that the server draws a screen for. */
-export const setDevices = (kinds: readonly string[]): void => {
+export const setDevices = (kinds: readonly string[] | undefined): void => {
   given = kinds
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Choices, Tags, type ChoicesProps } from 'design-system/Choices'
+import { Checks, Choices, Tags, type ChoicesProps } from 'design-system/Choices'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, within } from 'storybook/test'
 
@@ -41,6 +41,30 @@ export const Cards: Story = {
 export const Wrong: Story = { render: () => <One value="" error="请选择语气" /> }
 /** A value chosen before it was removed from the options can still be chosen. */
 export const NoLongerOffered: Story = { render: () => <One value="文言" /> }
+
+function Days() {
+  const [value, setValue] = useState<readonly string[]>(['1'])
+  const options = [...'一二三四五六日'].map((day, index) => ({ value: `${index + 1}`, label: `周${day}` }))
+  return (
+    <Checks
+      label="学习日"
+      options={options}
+      value={value}
+      onChange={setValue}
+      error={value.length === 0 ? '请至少选择一个学习日' : null}
+    />
+  )
+}
+export const SeveralOfAFew: Story = {
+  render: () => <Days />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('checkbox', { name: '周一' }))
+    await expect(canvas.getByText('请至少选择一个学习日')).toBeVisible()
+    await userEvent.click(canvas.getByRole('checkbox', { name: '周日' }))
+    await expect(canvas.getByRole('checkbox', { name: '周日' })).toBeChecked()
+  },
+}
 
 function Several() {
   const [value, setValue] = useState<readonly string[]>(['散文'])

@@ -50,6 +50,35 @@ export function Choices({ label, required, options, value, onChange, error, hint
   )
 }
 
+export interface ChecksProps extends FrameProps {
+  options: readonly ChoiceOption[]
+  value: readonly string[]
+  /** Called with the chosen values in the order of the options. */
+  onChange: (value: string[]) => void
+}
+
+/** Field with several choices out of a few. */
+export function Checks({ label, options, value, onChange, error, hint }: ChecksProps) {
+  const toggle = (of: string): void =>
+    onChange(options.map((option) => option.value).filter((one) => (one === of) !== value.includes(one)))
+  return (
+    <FieldGroup label={label} error={error} hint={hint}>
+      <div className={styles.chips}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={value.includes(option.value)}
+              onChange={() => toggle(option.value)}
+            />
+            <span className={styles.face}>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}
+
 export interface TagsProps extends FrameProps {
   options: readonly string[]
   max: number

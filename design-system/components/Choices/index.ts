@@ -1,2 +1,2 @@
-export { Choices, Tags } from './Choices'
-export type { ChoiceOption, ChoicesProps, TagsProps } from './Choices'
+export { Checks, Choices, Tags } from './Choices'
+export type { ChecksProps, ChoiceOption, ChoicesProps, TagsProps } from './Choices'

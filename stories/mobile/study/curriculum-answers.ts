@@ -1,4 +1,5 @@
 import type { CourseProgress, Curriculum, StudyDay } from '@/contract/exams/curriculum'
+import type { StudyPlan } from '@/contract/exams/study-plan'
 import type { WorkBrief } from '@/contract/catalogue/work'
 import { RECORDED_AT } from '../withSession'
 import { DAY, HOUR, paper } from './bank-answers'
@@ -96,6 +97,33 @@ export const DONE: Curriculum = {
   streak: { days: 10, rests: 2 },
 }
 
+export const plan = (more: Partial<StudyPlan> = {}): StudyPlan => ({
+  minutes: 30,
+  weekdays: [1, 3, 5],
+  time: '19:30',
+  today: true,
+  ...more,
+})
+
+/** A planned day on which the streak goes on already. */
+export const PLANNED: Curriculum = {
+  ...CURRICULUM,
+  today: today({ minutes: 12, answers: 10, done: true }),
+  plan: plan({ course: work(1, '开口说汉语') }),
+}
+
+export const PLAN_MET: Curriculum = { ...PLANNED, today: today({ minutes: 34, answers: 0, done: true }) }
+
+export const REST_DAY: Curriculum = {
+  ...CURRICULUM,
+  today: today({ minutes: 0, answers: 0 }),
+  plan: plan({ weekdays: [1, 2, 3, 4, 6], today: false }),
+}
+
+export const CALENDAR_LINK = {
+  url: 'https://shusheng.example/addon/study/calendarFile?token=12-5b1f0c6e2f8c4fb2a1d6c2f6f0a4c3e85b1f0c6e2f8c4fb2a1d6c2f6f0a4c3e8',
+}
+
 export const NOTHING: Curriculum = {
   today: today({ minutes: 0, answers: 0 }),
   streak: { days: 0, rests: 2 },
@@ -111,4 +139,5 @@ export const EXTREMES: Curriculum = {
   papers: [paper(9, LONG, { closesAt: RECORDED_AT + 13 * DAY })],
   live: [{ id: 9, title: LONG, host: LONG, startsAt: RECORDED_AT + 6 * DAY }],
   next: LONG_COURSES[0],
+  plan: plan({ minutes: 240, weekdays: [1, 2, 3, 4, 5, 6, 7], course: work(6, LONG) }),
 }

@@ -1,5 +1,5 @@
 import { calendarFile, type CalendarEvent } from '@/server/kernel/text/icalendar'
-import fc from 'fast-check'
+import { fc } from '@tests/support/properties'
 
 const event = (more: Partial<CalendarEvent> = {}): CalendarEvent => ({
   uid: 'live-1-1@study',

@@ -13,6 +13,7 @@ import { isoDay } from '@/format/dates'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { usePaged } from '@/mobile/kit/frame/usePaged'
 import { CourseRow } from '../parts/curriculum/CourseRow'
+import { PlanCard } from '../parts/curriculum/PlanCard'
 import { StudyCalendar } from '../parts/curriculum/StudyCalendar'
 import { TodayCard } from '../parts/curriculum/TodayCard'
 import { TodayTasks } from '../parts/curriculum/TodayTasks'
@@ -42,8 +43,9 @@ export default function MyCurriculum() {
       {data ? (
         <div className={styles.spread}>
           <div className={styles.side}>
-            <TodayCard today={data.today} streak={data.streak} />
+            <TodayCard today={data.today} streak={data.streak} plan={data.plan} />
             <TodayTasks curriculum={data} />
+            <PlanCard plan={data.plan} />
             <StudyCalendar today={data.today} month={month} days={days} onMonth={setMonth} />
             <List label="课件" variant="card" className={styles.card}>
               <Row leading={<Icon name="ebook" />} title="收藏的课件" href={to('/study/myfavdoc')} />

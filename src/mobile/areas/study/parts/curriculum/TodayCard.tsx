@@ -2,12 +2,13 @@ import { CheckOutline } from 'antd-mobile-icons'
 import { ProgressCircle } from 'design-system/ProgressCircle'
 import type { Curriculum } from '@/contract/exams/curriculum'
 import { grouped } from '@/format/figures'
-import { missingText, nearest, studiedText } from './curriculumTexts'
+import { dayHint, dayTitle, goalOf, studiedText } from './curriculumTexts'
 import styles from './TodayCard.module.css'
 
-/** What was studied today, whether the day counts, and the streak. */
-export function TodayCard({ today, streak }: Pick<Curriculum, 'today' | 'streak'>) {
-  const { count, goal, unit } = nearest(today)
+/** What was studied today, what the plan asks, whether the day counts, and the streak. */
+export function TodayCard({ today, streak, plan }: Pick<Curriculum, 'today' | 'streak' | 'plan'>) {
+  const { count, goal, unit, met } = goalOf(today, plan)
+  const hint = dayHint(today, plan)
   const studied = studiedText(today)
   const none = today.minutes === 0 && today.answers === 0
   return (
@@ -15,12 +16,12 @@ export function TodayCard({ today, streak }: Pick<Curriculum, 'today' | 'streak'
       <div className={styles.today}>
         <ProgressCircle
           label="今天的目标"
-          value={today.done ? 100 : (count / goal) * 100}
-          tone={today.done ? 'success' : 'accent'}
-          aria-valuetext={today.done ? '已完成' : `${count}/${goal} ${unit}`}
+          value={met ? 100 : (count / goal) * 100}
+          tone={met ? 'success' : 'accent'}
+          aria-valuetext={met ? '已完成' : `${count}/${goal} ${unit}`}
           style={{ '--circle': '76px', '--stroke': '6px' }}
         >
-          {today.done ? (
+          {met ? (
             <CheckOutline className={styles.tick} aria-hidden />
           ) : (
             <span className={styles.count}>
@@ -31,10 +32,10 @@ export function TodayCard({ today, streak }: Pick<Curriculum, 'today' | 'streak'
         </ProgressCircle>
         <div className={styles.text}>
           <h2 id="study-today" className={styles.title}>
-            {today.done ? '今天已完成' : '今天的学习'}
+            {dayTitle(today, plan)}
           </h2>
           {none ? null : <p className={styles.studied}>{studied}</p>}
-          {today.done ? null : <p className={styles.hint}>{missingText(today)}</p>}
+          {hint ? <p className={styles.hint}>{hint}</p> : null}
         </div>
       </div>
       <ul className={styles.streak}>

@@ -1,4 +1,6 @@
 import type { CourseProgress, StudyDay } from '@/contract/exams/curriculum'
+import { WEEKDAY_LABELS } from '@/contract/exams/plan-rules'
+import type { StudyPlan } from '@/contract/exams/study-plan'
 import { STREAK_ANSWERS, STREAK_MINUTES } from '@/contract/exams/streak-rules'
 import { to } from '@/client/links'
 import { durationText, minutesText } from '@/format/duration'
@@ -18,6 +20,38 @@ export function studiedText({ minutes, answers }: Pick<StudyDay, 'minutes' | 'an
 /** What is missing until a day counts. */
 export const missingText = ({ minutes, answers }: StudyDay): string =>
   `再学 ${STREAK_MINUTES - minutes} 分钟，或再答 ${STREAK_ANSWERS - answers} 题，今天就完成了`
+
+/** The days of a plan: `每天`, or `周一、三、五`. */
+export const weekdaysText = (weekdays: readonly number[]): string =>
+  weekdays.length === WEEKDAY_LABELS.length
+    ? '每天'
+    : `周${weekdays.map((day) => WEEKDAY_LABELS[day - 1] ?? '').join('、')}`
+
+/** What a day measures: the minutes of the plan on one of its days, else what is missing for the streak. */
+export function goalOf(
+  today: StudyDay,
+  plan: StudyPlan | undefined,
+): { count: number; goal: number; unit: string; met: boolean } {
+  if (!plan?.today) return { ...nearest(today), met: today.done }
+  return { count: today.minutes, goal: plan.minutes, unit: '分钟', met: today.minutes >= plan.minutes }
+}
+
+/** What a day is called: studied, planned, or free by the plan. */
+export function dayTitle(today: StudyDay, plan: StudyPlan | undefined): string {
+  if (plan?.today) return today.minutes >= plan.minutes ? '今天的计划已完成' : '今天的学习'
+  if (today.done) return '今天已完成'
+  return plan ? '今天休息' : '今天的学习'
+}
+
+/** What is still to do, in one sentence; empty when it is done. */
+export function dayHint(today: StudyDay, plan: StudyPlan | undefined): string {
+  if (!plan) return today.done ? '' : missingText(today)
+  const counts = `再学 ${STREAK_MINUTES - today.minutes} 分钟或再答 ${STREAK_ANSWERS - today.answers} 题，就计入连续天数`
+  if (!plan.today) return today.done ? '' : `计划里今天不用学。${counts}`
+  const left = plan.minutes - today.minutes
+  if (left <= 0) return ''
+  return `计划 ${plan.minutes} 分钟，还差 ${left} 分钟。${today.done ? '今天已计入连续天数' : counts}`
+}
 
 /** The measure of a day that is further on its way. */
 export function nearest({ minutes, answers }: StudyDay): { count: number; goal: number; unit: string } {
