@@ -82,33 +82,35 @@ export function PlanSheet({ plan, visible, onClose }: PlanSheetProps) {
         </>
       }
     >
-      <Choices label="每次学多久" options={MINUTES} value={minutes} onChange={setMinutes} error={null} />
-      <Checks
-        label="哪几天学"
-        options={WEEKDAYS}
-        value={weekdays}
-        onChange={setWeekdays}
-        error={weekdays.length === 0 ? '请至少选择一个学习日' : null}
-        hint={`每周 ${weekdays.length} 天，共 ${minutesText(Number(minutes) * weekdays.length)}`}
-      />
-      <Choices
-        label="几点学"
-        options={TIMES}
-        value={time}
-        onChange={setTime}
-        error={null}
-        hint="订阅日历后，提前 10 分钟提醒"
-      />
-      {courses.length > 1 ? (
-        <Choices
-          label="先学哪门课"
-          options={courses}
-          value={course}
-          onChange={setCourse}
-          error={null}
-          hint="不指定时，接着最近学的课"
+      <div className={styles.fields}>
+        <Choices label="每次学多久" options={MINUTES} value={minutes} onChange={setMinutes} error={null} />
+        <Checks
+          label="哪几天学"
+          options={WEEKDAYS}
+          value={weekdays}
+          onChange={setWeekdays}
+          error={weekdays.length === 0 ? '请至少选择一个学习日' : null}
+          hint={`每周 ${weekdays.length} 天，共 ${minutesText(Number(minutes) * weekdays.length)}`}
         />
-      ) : null}
+        <Choices
+          label="几点学"
+          options={TIMES}
+          value={time}
+          onChange={setTime}
+          error={null}
+          hint="订阅日历后，提前 10 分钟提醒"
+        />
+        {courses.length > 1 ? (
+          <Choices
+            label="先学哪门课"
+            options={courses}
+            value={course}
+            onChange={setCourse}
+            error={null}
+            hint="不指定时，接着最近学的课"
+          />
+        ) : null}
+      </div>
     </Sheet>
   )
 }
