@@ -80,7 +80,7 @@ const roomsOf = ({ db, clock }: Asking, userId: number) =>
             .selectFrom('lessons')
             .select('lessons.room_id')
             .where('lessons.room_id', 'is not', null)
-            .where('lessons.work_id', 'in', boughtCourses(db, userId))
+            .where('lessons.work_id', 'in', boughtCourses(db, userId, clock.now()))
             .$castTo<{ room_id: number }>(),
         ),
         eb(

@@ -187,7 +187,7 @@ export async function curriculumOf(ctx: UserContext): Promise<Curriculum> {
     planOf(db, ctx.user.id, now),
   ])
   const planned = plan?.course
-    ? await presentCourses(db, ctx.user.id, [{ ...plan.course, at: plan.updatedAt }])
+    ? await presentCourses(db, { userId: ctx.user.id, now }, [{ ...plan.course, at: plan.updatedAt }])
     : []
   const next = [...planned, ...courses.rows].find((course) => course.next)
   return {

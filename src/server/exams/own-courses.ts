@@ -28,12 +28,13 @@ export const ownCourses = (db: Db | Trx, userId: number) => {
     .where('works.state', '=', 'published')
 }
 
-/** Ids of the courses that a user has as a whole, also through a book. */
-export const boughtCourses = (db: Db, userId: number) => {
+/** Ids of the courses that a user has as a whole at an instant, also through a book. */
+export const boughtCourses = (db: Db, userId: number, now: number) => {
   const whole = db
     .selectFrom('entitlements')
     .where('entitlements.user_id', '=', userId)
     .where('entitlements.part_id', '=', WHOLE_WORK)
+    .where((eb) => eb.or([eb('entitlements.until', '=', 0), eb('entitlements.until', '>=', now)]))
   return whole
     .select('entitlements.work_id')
     .union(

@@ -30,7 +30,7 @@ function Placement({ subject, onSkip }: { subject: number; onSkip: () => void })
         先用 3 分钟摸个底
       </h2>
       <p className={styles.text}>
-        12 道题，每个知识点都有。做完就能看到各知识点的掌握程度，知道从哪里练起。做错也没关系，不计入成绩。
+        12 道题，每个知识点都有。做完就知道哪些知识点要先练。做错也没关系，不计入成绩。
       </p>
       <div className={styles.buttons}>
         <Button size="l" onClick={() => start({ mode: 'placement', subject })}>

@@ -8,9 +8,9 @@ import { WEEKDAY_LABELS } from '@/contract/exams/plan-rules'
 import type { StudyPlan } from '@/contract/exams/study-plan'
 import { invalidate } from '@/client/answers'
 import { call } from '@/client/client'
+import { minutesText } from '@/format/duration'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { overlays, toast } from '@/stores/overlays'
-import { minutesText } from '../bank/bankTexts'
 import styles from './PlanSheet.module.css'
 
 const MINUTES = ['10', '15', '20', '30', '45', '60', '90'].map((value) => ({ value, label: `${value} 分钟` }))
