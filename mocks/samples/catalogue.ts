@@ -104,6 +104,9 @@ export const live: Sample[] = [
   sample('visitor', 'lives.list', { limit: 5 }),
   sample('visitor', 'lives.detail', (seen) => ({ id: first(seen('lives.list', { limit: 5 }).rows) })),
   sample('visitor', 'lives.messages', (seen) => ({ id: first(seen('lives.list', { limit: 5 }).rows) })),
+  sample('visitor', 'lives.replay', { id: 8, until: 60 }),
+  sample('visitor', 'lives.detail', { id: 4 }),
+  sample('visitor', 'lives.detail', { id: 8 }),
   sample('visitor', 'lives.like', (seen) => ({ id: first(seen('lives.list', { limit: 5 }).rows), count: 3 })),
   sample('user', 'lives.send', (seen) => ({
     id: first(seen('lives.list', { limit: 5 }).rows),

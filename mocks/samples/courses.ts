@@ -20,6 +20,7 @@ export const courses: readonly Sample[] = [
   sample('user', 'study.course', { id: 2 }),
   sample('user', 'study.course', { id: 10 }),
   sample('visitor', 'study.course', { id: 6 }),
+  sample('visitor', 'study.course', { id: 3 }),
   sample('user', 'study.lesson', (seen) => lessonOf(seen, 'video')),
   sample('user', 'study.lesson', (seen) => lessonOf(seen, 'video', 1)),
   sample('user', 'study.lesson', (seen) => lessonOf(seen, 'video', 2)),

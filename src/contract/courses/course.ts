@@ -24,6 +24,7 @@ export const LessonRow = Type.Object({
   kind: literals(LESSON_KINDS),
   seconds: Type.Integer(),
   words: Type.Integer(),
+  slides: Type.Integer({ description: 'of a film' }),
   ready: Type.Boolean({ description: 'false while its film, sound or text is still being made' }),
   free: Type.Boolean({ description: 'open for everybody' }),
   required: Type.Boolean({ description: 'needed to finish the course' }),

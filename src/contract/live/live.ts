@@ -10,6 +10,7 @@ import {
   Paging,
   post,
   AppWholeNumber,
+  Seconds,
   Text,
 } from '../call'
 import { WorkBrief } from '../catalogue/work'
@@ -33,6 +34,7 @@ export const LiveRoom = Type.Composite([
     intro: Type.String(),
     url: Type.String({ description: 'HLS of the running room; empty otherwise' }),
     recording: Type.String({ description: 'HLS of the recording; empty when there is none' }),
+    learnersOnly: Type.Boolean({ description: 'the recording is a lesson of a course, and opens there' }),
     likes: Type.Integer(),
     goods: Type.Array(WorkBrief),
     endedAt: Instant,
@@ -56,6 +58,17 @@ export const LiveMessage = Type.Object({
   mine: Type.Boolean(),
 })
 export type LiveMessage = Static<typeof LiveMessage>
+
+/** Messages of a recording that one answer holds at most. */
+export const REPLAY_MESSAGES = 200
+
+export const ReplayMessage = Type.Object({
+  id: BigId,
+  name: Type.String(),
+  text: Type.String(),
+  at: Type.Integer({ description: 'second of the recording' }),
+})
+export type ReplayMessage = Static<typeof ReplayMessage>
 
 export const lives = {
   list: get('/lives/list', {
@@ -84,6 +97,13 @@ export const lives = {
     }),
     notes:
       'Chat after a message id, oldest first, with the room’s counts. Asking counts the caller as present.',
+  }),
+  replay: get('/lives/replay', {
+    family: 'addon',
+    who: 'visitor',
+    input: Type.Object({ id: Id, until: Seconds }),
+    answer: Type.Object({ rows: Type.Array(ReplayMessage) }),
+    notes: 'Chat of a room before a second of its recording, oldest first, with the second of each message.',
   }),
   send: post('/lives/send', {
     family: 'addon',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { LessonKind } from '@/contract/catalogue/lesson-kinds'
 import type { LessonAccess, LessonRow } from '@/contract/courses/course'
 import { dateOf, momentOf } from '@/format/dates'
@@ -18,6 +19,9 @@ export const DEFAULT_RULES = {
   certificate: 0,
   days_valid: 0,
 } as const
+
+/** Slides of a film. */
+const slideCount = sql<number>`(select count(*) from slides where slides.part_id = parts.id)`.as('slides')
 
 /** The lessons of some courses, by number. */
 export const lessonsOf = (db: Db | Trx, workIds: readonly number[]) =>
@@ -41,6 +45,7 @@ export const lessonsOf = (db: Db | Trx, workIds: readonly number[]) =>
       'parts.likes',
       'lessons.chapter_id',
       'lessons.trial_seconds',
+      slideCount,
       'lessons.required',
       'lessons.opens_at',
       'lessons.days_after',
@@ -73,6 +78,9 @@ export function isReady(lesson: StoredLesson): boolean {
   if (kind === 'live') return lesson.room_id !== null && lesson.cancelled_at === 0
   return lesson.ready === 1
 }
+
+/** Whether a lesson of a kind may have a trial: what plays for a time. Of a live room it is that of the recording. */
+export const hasTrial = (kind: LessonKind): boolean => kind === 'video' || kind === 'live'
 
 export const isRequired = (lesson: StoredLesson): boolean => lesson.required !== 0
 
@@ -172,7 +180,7 @@ export function lessonAccess(view: CourseView, lesson: StoredLesson): LessonAcce
     const shut = closed(view, lesson.id)
     if (shut.reason === 'expired') return shut
     const seconds = lesson.trial_seconds ?? 0
-    return seconds > 0 && lessonKind(lesson) === 'video' && !work.offShelf
+    return seconds > 0 && hasTrial(lessonKind(lesson)) && !work.offShelf
       ? { state: 'trial', seconds }
       : shut
   }
@@ -194,6 +202,14 @@ export function documentAccess(view: CourseView, documentId: number): LessonAcce
   const lesson = view.lessons.find((one) => one.document_id === documentId)
   if (lesson) return lessonAccess(view, lesson)
   return view.since === undefined ? closed(view, WHOLE_WORK) : { state: 'open' }
+}
+
+/** Folder of the film or recording of a lesson; empty while there is none, and for other lessons. */
+export function lessonMedia(lesson: StoredLesson, now: number): string {
+  const kind = lessonKind(lesson)
+  if (!isReady(lesson)) return ''
+  if (kind === 'live') return presentRoom(lesson, now)?.state === 'recorded' ? (lesson.recording ?? '') : ''
+  return kind === 'video' ? lesson.media : ''
 }
 
 /** @throws Refusal 404 */
@@ -234,6 +250,7 @@ export function presentLesson(view: CourseView, lesson: StoredLesson): LessonRow
     kind,
     seconds: lesson.seconds,
     words: lesson.words,
+    slides: Number(lesson.slides),
     ready: isReady(lesson),
     free: isFree(view.work, lesson),
     required: isRequired(lesson),

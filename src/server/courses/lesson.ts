@@ -1,7 +1,7 @@
 import type { LessonDetail } from '@/contract/courses/lesson'
 import type { Context, Trx, UserContext } from '../deps'
 import { lockReason } from '../catalogue/works'
-import { badInput, Refusal } from '../kernel/http/refusal'
+import { badInput, needsPayment, Refusal } from '../kernel/http/refusal'
 import { takeEvent } from '../study/progress'
 import { finishCourse, finishLesson } from './completion'
 import {
@@ -127,7 +127,10 @@ export async function readLesson(ctx: UserContext, { id, lesson: partId }: { id:
   const lesson = lessonIn(view, partId)
   const kind = lessonKind(lesson)
   if (kind !== 'text' && kind !== 'live') throw badInput('看完或交卷后会自动记为学完')
-  requireLesson(view, lesson)
+  if (requireLesson(view, lesson) !== undefined) {
+    const { message, data } = lockReason(view.work, lesson)
+    throw needsPayment(message, data)
+  }
   if (!isReady(lesson)) throw badInput('这一讲还没有更新，请稍后再来')
   if (kind === 'live' && (lesson.starts_at ?? 0) > view.now) throw badInput('直播还没有开始')
   const courseFinished = await ctx.command((trx) =>

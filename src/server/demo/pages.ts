@@ -10,7 +10,7 @@ import { headlines } from './catalogue/headlines'
 import { liveRooms } from './catalogue/live'
 import { mediaAccounts, milestones } from './catalogue/media'
 import { pages } from './catalogue/pages'
-import type { SeedBanner } from './catalogue/types'
+import type { SeedBanner, SeedLiveRoom } from './catalogue/types'
 import { works } from './catalogue/works'
 import { bannerOf, liveCoverOf, MOST_TEACHERS, portraitOf } from './pictures'
 import { rails } from './rails'
@@ -163,6 +163,12 @@ async function seedDocuments(trx: Trx, now: number): Promise<void> {
   await writeDocument(trx, 'medium', accounts, now)
 }
 
+/** The chat of an ended room lies within its short demo film, that of another one before this moment. */
+const saidAt = ({ state, startsInMinutes, chat }: SeedLiveRoom, index: number, now: number): number =>
+  state === 'ended'
+    ? now + startsInMinutes * MINUTE + (index * 3 + 1) * 1000
+    : Math.min(now, now + startsInMinutes * MINUTE) + (index - chat.length) * 20_000
+
 async function seedLive(trx: Trx, now: number): Promise<void> {
   await insertAll(
     trx,
@@ -195,7 +201,7 @@ async function seedLive(trx: Trx, now: number): Promise<void> {
         user_id: 0,
         name,
         text,
-        created_at: Math.min(now, now + room.startsInMinutes * MINUTE) + (index - room.chat.length) * 20_000,
+        created_at: saidAt(room, index, now),
       })),
     ),
   )
@@ -229,6 +235,20 @@ export async function reviveLive(trx: Trx, now: number): Promise<void> {
   if (open) return
   for (const room of liveRooms) {
     const starts_at = now + room.startsInMinutes * MINUTE
+    await trx
+      .updateTable('live_messages')
+      .set((eb) => ({
+        created_at: eb(
+          'created_at',
+          '+',
+          eb
+            .selectFrom('live_rooms')
+            .select((at) => at(at.val(starts_at), '-', at.ref('starts_at')).as('moved'))
+            .where('id', '=', room.number),
+        ),
+      }))
+      .where('room_id', '=', room.number)
+      .execute()
     await trx
       .updateTable('live_rooms')
       .set({ starts_at, ended_at: starts_at + room.minutes * MINUTE })

@@ -15,12 +15,18 @@ const TAIL = 60_000
 /** Folder of an upload: its work and its part. A replaced one belongs to its part while its files are kept. */
 const UPLOADED = /^u\/(\d{1,9})\/(\d{1,9})\/[0-9a-f]+$/
 
-type Room = Pick<Row<'live_rooms'>, 'starts_at' | 'ended_at' | 'recording' | 'cancelled_at' | 'stream'>
+type Room = Pick<
+  Row<'live_rooms'>,
+  'starts_at' | 'ended_at' | 'recording' | 'cancelled_at' | 'stream' | 'learners_only'
+>
 
-/** Rooms are free: a running stream and a published recording are, a test before and remains afterwards are not. */
+/**
+ * Rooms are free: a running stream and a published recording are, unless it is for learners; a test before and remains
+ * afterwards are not.
+ */
 function isShown(room: Room, folder: string, now: number): boolean {
   const state = roomState(room, now)
-  if (state === 'recorded' && room.recording === folder) return true
+  if (state === 'recorded' && room.recording === folder) return room.learners_only === 0
   const running =
     state === 'live' || (state !== 'cancelled' && now >= room.starts_at && now < room.ended_at + TAIL)
   return running && room.stream === folder
@@ -49,7 +55,7 @@ async function load({ db, clock }: Pick<Deps, 'db' | 'clock'>, folder: string): 
     return parts.some((part) => part.state === 'published' && isFree(part, part)) ? 'free' : 'signed'
   const rooms = await db
     .selectFrom('live_rooms')
-    .select(['starts_at', 'ended_at', 'recording', 'cancelled_at', 'stream'])
+    .select(['starts_at', 'ended_at', 'recording', 'cancelled_at', 'stream', 'learners_only'])
     .where((eb) => eb.or([eb('stream', '=', folder), eb('recording', '=', folder)]))
     .execute()
   if (rooms.length > 0) return rooms.some((room) => isShown(room, folder, clock.now())) ? 'free' : 'signed'

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Flag } from '../kernel/tables'
 
 export interface LiveRooms {
   id: Generated<number>
@@ -12,6 +13,8 @@ export interface LiveRooms {
   /** Path below /media of the stream and the recording. */
   stream: string
   recording: string
+  /** The recording is for those who may open a lesson of it; others see the trial of that lesson. */
+  learners_only: Generated<Flag>
   likes: number
   goods: string
   /** User who teaches; null = an external teacher. */

@@ -70,6 +70,7 @@ import * as documents from './0068_documents'
 import * as studyPlans from './0070_study_plans'
 import * as questionSheets from './0071_question_sheets'
 import * as essays from './0072_essays'
+import * as trialRooms from './0069_trial_rooms'
 
 export interface Migration extends KyselyMigration {
   /**
@@ -155,4 +156,5 @@ export const migrations: Record<string, Migration> = {
   '0070_study_plans': studyPlans,
   '0071_question_sheets': questionSheets,
   '0072_essays': essays,
+  '0069_trial_rooms': trialRooms,
 }

@@ -9,6 +9,7 @@ export const lesson = (number: number, title: string, more: Partial<LessonRow> =
   kind: 'video',
   seconds: 200,
   words: 0,
+  slides: 0,
   ready: true,
   free: false,
   required: true,

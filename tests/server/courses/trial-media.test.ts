@@ -5,7 +5,8 @@ import { cutPlaylist } from '@/server/media/playlist'
 import fastify, { type FastifyInstance } from 'fastify'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { insertCourse, type TestCourse } from '@tests/support/courses'
+import { closeRecordings } from '@/server/courses/office/course-edit'
+import { giveCourse, insertCourse, type TestCourse } from '@tests/support/courses'
 import { world, type World } from '@tests/support/world'
 
 const HEAD = ['#EXTM3U', '#EXT-X-VERSION:3', '#EXT-X-TARGETDURATION:6', '#EXT-X-PLAYLIST-TYPE:VOD']
@@ -39,7 +40,7 @@ describe('The beginning of a playlist', () => {
   })
 })
 
-describe('A trial of a paid film', () => {
+describe('A trial of paid media', () => {
   let here: World
   let app: FastifyInstance
   let course: TestCourse
@@ -86,6 +87,62 @@ describe('A trial of a paid film', () => {
       expect((await get(forged)).statusCode).toBe(403)
     here.time.now += 601_000
     expect((await get(list)).statusCode).toBe(403)
+  })
+
+  it('opens the recording of a lesson for its learners, its beginning for others, and neither at the plain address', async () => {
+    const { id: room } = await here.database.db
+      .insertInto('live_rooms')
+      .values({
+        title: '探班',
+        host: '南枝',
+        intro: '',
+        cover: 'files/art/live-1',
+        tint: '#112233',
+        starts_at: here.time.now - 7_200_000,
+        ended_at: here.time.now - 3_600_000,
+        stream: '',
+        recording: 'drama/1/2',
+        likes: 0,
+        goods: '[]',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const live = await insertCourse(here, {
+      number: 2,
+      lessons: [{}, { lesson: 'live', room_id: room, trial_seconds: 8 }],
+    })
+    await here.database.db
+      .updateTable('parts')
+      .set({ media: '', media_state: 'none' })
+      .where('id', 'in', [...course.lessons, live.lessons[1] ?? 0])
+      .execute()
+    await here.deps.command((trx) => closeRecordings(trx, live.id))
+    const input = { kind: 'course' as const, vid: 2, episode_id: live.lessons[1] ?? 0 }
+    const play = await here.visitor().call('video.play', input)
+    expect(play).toMatchObject({ trial: 8, mp4: '' })
+    expect((await get(play.url)).body).toBe(cutPlaylist(PLAYLIST, 8).text)
+    expect((await get(play.url.replace('index.m3u8', 'seg-002.ts'))).statusCode).toBe(403)
+    expect((await get('media/drama/1/2/index.m3u8')).statusCode).toBe(403)
+    expect(await here.visitor().call('lives.detail', { id: room })).toMatchObject({
+      recording: '',
+      learnersOnly: true,
+    })
+    const reader = await here.user()
+    const finish = () => here.as(reader).call('study.finish', { id: 2, lesson: input.episode_id })
+    await expect(finish()).rejects.toThrow('本讲需')
+    await giveCourse(here, reader, live)
+    const whole = await here.as(reader).call('video.play', input)
+    expect((await get(whole.url.replace('index.m3u8', 'seg-002.ts'))).statusCode).toBe(200)
+    // Without a trial the recording is everybody's again.
+    await here.database.db
+      .updateTable('lessons')
+      .set({ trial_seconds: 0 })
+      .where('room_id', '=', room)
+      .execute()
+    await here.deps.command((trx) => closeRecordings(trx, live.id))
+    expect(await here.visitor().call('lives.detail', { id: room })).toMatchObject({
+      recording: 'media/drama/1/2/index.m3u8',
+    })
   })
 
   it('says how many seconds it opens', () => {

@@ -182,3 +182,34 @@ it('names the account to follow, and neither to itself nor once it is closed', a
   await here.database.db.updateTable('users').set({ state: 'frozen' }).where('id', '=', host).execute()
   expect(await seenBy(reader)).toBeUndefined()
 })
+
+it('replays the chat of a recording by its second, with what was said before at the beginning', async () => {
+  await room(1, -120)
+  await room(2, -120)
+  const start = here.time.now - 120 * MINUTE
+  const said = (room_id: number, text: string, seconds: number) => ({
+    room_id,
+    user_id: 0,
+    name: '听众',
+    text,
+    created_at: start + seconds * 1000,
+  })
+  await here.database.db
+    .insertInto('live_messages')
+    .values([
+      said(1, '来早了', -30),
+      said(1, '后说的', 59.5),
+      said(1, '先说的', 12),
+      said(1, '下一分钟', 60),
+      said(2, '别的直播间', 5),
+    ])
+    .execute()
+  const at = async (until: number) =>
+    (await here.visitor().call('lives.replay', { id: 1, until })).rows.map((row) => [row.at, row.text])
+  expect(await at(60)).toEqual([
+    [0, '来早了'],
+    [12, '先说的'],
+    [59, '后说的'],
+  ])
+  expect((await at(120)).at(-1)).toEqual([60, '下一分钟'])
+})

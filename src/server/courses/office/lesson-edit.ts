@@ -12,7 +12,7 @@ import { badInput, conflict } from '../../kernel/http/refusal'
 import type { PickedRecord } from '../../kernel/list/office'
 import type { Row } from '../../kernel/tables'
 import { durationText } from '@/format/duration'
-import { courseChanged, courseSeen } from './course-edit'
+import { closeRecordings, courseChanged, courseSeen } from './course-edit'
 import { courseById, kindOf } from './course-form'
 
 const GONE = '这一讲不存在或已删除'
@@ -252,6 +252,10 @@ export async function removeLesson(
     .where('finished_at', '>', 0)
     .executeTakeFirstOrThrow()
   if (Number(n) > told) throw conflict(`已有 ${Number(n)} 名学员学完这一讲，删除后学习记录也会清除`)
+  if (kindOf(part) === 'live') {
+    await trx.updateTable('lessons').set({ trial_seconds: 0 }).where('part_id', '=', lesson).execute()
+    await closeRecordings(trx, id)
+  }
   await removePart(trx, id, lesson)
   if (work.state === 'published') await requirePublishable(trx, work)
   await audit(

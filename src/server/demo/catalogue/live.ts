@@ -125,7 +125,10 @@ export const liveRooms: SeedLiveRoom[] = [
     startsInMinutes: -9 * 1440,
     minutes: 88,
     likes: 33_178,
-    goods: [{ kind: 'audio', number: 1 }],
+    goods: [
+      { kind: 'audio', number: 1 },
+      { kind: 'course', number: 3 },
+    ],
     chat: chat(2, 8),
   },
 ]

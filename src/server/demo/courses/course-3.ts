@@ -95,7 +95,7 @@ export const courseThree: SeedCourse = {
         '读第一段，难在不替老秦着急，“慢”字前后都要留空。读第二段，难在“今天能取吗”，她问的是伞，心里想的是别的事。先决定她想的是什么，再去碰话筒；决定不了，就三种都录一遍。',
       ],
     },
-    { kind: 'live', after: 9, title: '录音间探班：一集怎样录成', room: 8, required: false },
+    { kind: 'live', after: 9, title: '录音间探班：一集怎样录成', room: 8, trial: 15, required: false },
     {
       kind: 'paper',
       after: 10,

@@ -97,7 +97,7 @@ export const courseSix: SeedCourse = {
         '报酬写明数目或比例、付款日、结算周期和查账办法。违约责任要双方对等。最后写：本授权书没有列明的权利，由授权人保留。这一句只有二十来个字，能省下以后许多口舌。',
       ],
     },
-    { kind: 'live', after: 8, title: '直播答疑：当场审三份登记材料', room: 4, required: false },
+    { kind: 'live', after: 8, title: '直播答疑：当场审三份登记材料', room: 4, trial: 15, required: false },
     {
       kind: 'paper',
       after: 10,

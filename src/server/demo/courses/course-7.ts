@@ -97,6 +97,6 @@ export const courseSeven: SeedCourse = {
         '第十一稿只加了一样：没有油的灯，灯芯亮了一下。这不是为了吓人，是给全剧立一个约定——这个故事里，灯会记得人。你的第一集也需要这样一个约定，越早越好，只立一个。',
       ],
     },
-    { kind: 'live', after: 9, title: '直播拆解：短剧编剧的一天', room: 3, required: false },
+    { kind: 'live', after: 9, title: '直播拆解：短剧编剧的一天', room: 3, trial: 15, required: false },
   ],
 }

@@ -1,5 +1,6 @@
 import { addPart, partIds, renumber } from '../../catalogue/parts'
 import { characterCount } from '../../catalogue/chapters'
+import { closeRecordings } from '../../courses/office/course-edit'
 import { insertAll, insertOne } from '../../kernel/db/insert'
 import type { Deps, Trx } from '../../deps'
 import { DAY } from '../../kernel/days'
@@ -161,11 +162,12 @@ async function seedCourse(trx: Trx, plan: SeedCourse): Promise<void> {
         ...named,
         part_id: id,
         chapter_id: chapters[lesson.after - 1] ?? null,
-        trial_seconds: 0,
+        trial_seconds: lesson.kind === 'live' ? (lesson.trial ?? 0) : 0,
         required: lesson.required === false ? 0 : 1,
       },
     ])
   }
+  await closeRecordings(trx, work.id)
   await renumber(trx, order)
   // The films that are free stay so, and what was added between them is free with them.
   const before = await trx

@@ -3,7 +3,7 @@ import type { Context } from '../../deps'
 import { isRead } from '@/contract/study/place'
 import { bookFor, chapterIn, charactersOf } from '../../catalogue/chapters'
 import { accessOf, isFree, opens } from '../../catalogue/entitlements'
-import { courseFor, isReady, lessonIn, lessonKind } from '../../courses/course-view'
+import { courseFor, lessonIn, lessonKind, lessonMedia } from '../../courses/course-view'
 import { requireLesson } from '../../courses/lesson'
 import { feedPage } from '../feed'
 import { limitOf } from '../../kernel/list/cursor'
@@ -58,15 +58,19 @@ async function playableEpisode(ctx: Context, episode: Episode) {
     const { message, data } = lockReason(work, part)
     throw needsPayment(message, data)
   }
-  return { work, part, trial: undefined }
+  return { work, part, trial: undefined, free: isFree(work, part) }
 }
 
-/** A lesson whose film plays for the caller; `trial`: so many seconds of it. @throws Refusal 402, 403, 404 */
+/** A lesson whose film or recording plays for the caller; `trial`: so many seconds of it. @throws Refusal 402, 403, 404 */
 async function playableLesson(ctx: Context, episode: Episode) {
   const view = await courseFor(ctx, episode.vid)
   const part = lessonIn(view, episode.episode_id)
-  if (lessonKind(part) !== 'video' || !isReady(part)) throw notFound('这一讲没有可以播放的视频')
-  return { work: view.work, part, trial: requireLesson(view, part) }
+  const media = lessonMedia(part, view.now)
+  if (media === '') throw notFound('这一讲没有可以播放的视频')
+  const trial = requireLesson(view, part)
+  // A recording may be closed though its lesson is free: its address is always signed.
+  const free = isFree(view.work, part) && lessonKind(part) !== 'live'
+  return { work: view.work, part: { ...part, media }, trial, free }
 }
 
 /** Maximum scrolling comments shown on an episode; the newest stay. */
@@ -74,9 +78,9 @@ const MOST_DANMAKU = 500
 
 export const videoHandlers: Handlers<'video'> = {
   async play(ctx, input) {
-    const { work, part, trial } =
+    const { work, part, trial, free } =
       input.kind === 'course' ? await playableLesson(ctx, input) : await playableEpisode(ctx, input)
-    const address = isFree(work, part)
+    const address = free
       ? freeMedia(work.kind, part.media)
       : trial === undefined
         ? signedMedia(ctx, work.kind, part.media)

@@ -4,6 +4,7 @@ import type { Context } from '../../deps'
 import { limitOf } from '../../kernel/list/cursor'
 import { countViewer, listRooms, liveState, presenceIn, presentRoom, viewerOf } from '../live'
 import { followableUser } from '../../people/follows'
+import { replayOf } from '../recording'
 import { freeMedia } from '../../catalogue/media-address'
 import { briefsByNumber } from '../../catalogue/works'
 import { refuseSensitive } from '../../kernel/text/sensitive-words'
@@ -29,6 +30,7 @@ async function roomOf(ctx: Context, id: number) {
       'ended_at',
       'stream',
       'recording',
+      'learners_only',
       'likes',
       'goods',
       'cancelled_at',
@@ -77,7 +79,8 @@ export const livesHandlers: Handlers<'lives'> = {
       ...presentRoom(room, now, online.get(id) ?? 0),
       intro: room.intro,
       url: state === 'live' ? playlist(room.stream) : '',
-      recording: state === 'ended' ? playlist(room.recording) : '',
+      recording: state === 'ended' && !room.learners_only ? playlist(room.recording) : '',
+      learnersOnly: room.learners_only === 1,
       likes: room.likes,
       goods,
       endedAt: room.ended_at,
@@ -106,6 +109,11 @@ export const livesHandlers: Handlers<'lives'> = {
       likes: room.likes,
       state: liveState(room, now),
     }
+  },
+
+  async replay(ctx, { id, until }) {
+    const room = await roomOf(ctx, id)
+    return { rows: await replayOf(ctx.db, room, until) }
   },
 
   async send(ctx, { id, text }) {

@@ -191,6 +191,7 @@ export const catalogue: Rows = {
   'home.agreement': shared(agreement),
   'lives.detail': shared(ofRoom()),
   'lives.messages': shared(ofRoom()),
+  'lives.replay': shared(ofRoom({ until: 60 })),
   'lives.send': shared(ofRoom({ text: '晚上好' })),
   'lives.like': shared(ofRoom({ count: 3 })),
   'lives.subscribe': shared(ofRoom({ on: true })),

@@ -1,29 +1,24 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Button } from 'design-system/Button'
-import { Countdown } from 'design-system/Countdown'
-import { Cover } from 'design-system/Cover'
 import { Page } from 'design-system/Page'
 import { Rail } from 'design-system/Rail'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import { Tag } from 'design-system/Tag'
 import { WorkCard } from 'design-system/WorkCard'
-import { call, type AnswerOf } from '@/client/client'
-import { fileUrl } from '@/client/base'
+import type { AnswerOf } from '@/client/client'
 import { to } from '@/client/links'
 import { LIVE_STATES } from '@/mobile/kit/media/liveStates'
 import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { FollowButton } from '@/mobile/kit/people/FollowButton'
 import { workCard } from '@/mobile/kit/works/workCard'
-import { toast } from '@/stores/overlays'
-import { ensureLogin } from '@/stores/session'
 import { useShared } from '@/mobile/kit/share/useShared'
 import { humanCount } from '@/format/count'
-import { momentOf } from '@/format/dates'
-import { Chat } from '../parts/Chat'
-import { LiveStage } from '../parts/LiveStage'
-import { useRoom } from '../parts/useRoom'
+import { Chat } from '@/mobile/kit/live/Chat'
+import { recordingAddress } from '@/mobile/kit/live/recordingAddress'
+import { RoomStage } from '@/mobile/kit/live/RoomStage'
+import { useRoom } from '@/mobile/kit/live/useRoom'
 import styles from './Player.module.css'
 
 type Room = AnswerOf<'lives.detail'>
@@ -65,7 +60,7 @@ function RoomView({ room, onTurn }: { room: Room; onTurn: () => Promise<void> })
     <>
       <div className={styles.room}>
         <div>
-          <Stage room={room} onTurn={onTurn} />
+          <RoomStage room={room} recording={recordingAddress(room)} onTurn={onTurn} />
           <div className={styles.facts}>
             <h1>{room.title}</h1>
             <p>
@@ -94,49 +89,5 @@ function RoomView({ room, onTurn }: { room: Room; onTurn: () => Promise<void> })
         <p className={styles.intro}>{room.intro}</p>
       </Section>
     </>
-  )
-}
-
-function Stage({ room, onTurn }: { room: Room; onTurn: () => Promise<void> }) {
-  if (room.state === 'upcoming') return <ToCome room={room} onTurn={onTurn} />
-  if (room.state === 'live') return <LiveStage url={room.url} poster={room.cover} title={room.title} />
-  return (
-    <div className={styles.still}>
-      <Cover kind="film" title={room.title} author={room.host} src={fileUrl(room.cover)} tint={room.tint} />
-      <div className={styles.veil}>
-        <b>直播已结束</b>
-        {room.recording ? (
-          <Button href={to('/live/video', { id: room.id })}>看回放</Button>
-        ) : (
-          <span>回放正在整理，稍后再来</span>
-        )}
-      </div>
-    </div>
-  )
-}
-
-function ToCome({ room, onTurn }: { room: Room; onTurn: () => Promise<void> }) {
-  const [subscribed, setSubscribed] = useState(room.subscribed)
-  // The server's clock decides when a room starts; the device's may be off.
-  const [offset] = useState(() => Date.now() - room.now)
-  const remind = async () => {
-    if (!(await ensureLogin())) return
-    await call('lives.subscribe', { id: room.id, on: !subscribed })
-    setSubscribed(!subscribed)
-    toast(subscribed ? '已取消提醒' : '开播前会提醒你')
-  }
-  return (
-    <div className={styles.still}>
-      <Cover kind="film" title={room.title} author={room.host} src={fileUrl(room.cover)} tint={room.tint} />
-      <div className={styles.veil}>
-        <span>{momentOf(room.startsAt)} 开播</span>
-        <b className={styles.clock}>
-          <Countdown until={room.startsAt + offset} onEnd={() => void onTurn()} />
-        </b>
-        <Button kind="secondary" onClick={remind}>
-          {subscribed ? '已预约' : '预约提醒'}
-        </Button>
-      </div>
-    </div>
   )
 }

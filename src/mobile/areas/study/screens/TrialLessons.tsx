@@ -15,6 +15,7 @@ import { CourseLink } from '../parts/course/CourseLink'
 import { CourseLoader } from '../parts/course/CourseLoader'
 import { kindCounts } from '../parts/course/kindCounts'
 import { Syllabus } from '../parts/course/Syllabus'
+import { visitorLesson } from '../parts/lesson/visitorLessons'
 import styles from './TrialLessons.module.css'
 
 /** The lessons of a course that everybody may try, and what the others hold. */
@@ -51,7 +52,13 @@ function Trials({ detail, onRefresh }: { detail: CourseDetail; onRefresh: () => 
       {owned ? (
         <Empty title="这门课你已经可以全部学了" hint="不用试听，直接从上次的地方接着学" />
       ) : trials.length > 0 ? (
-        <Section title="可以试听" note={`${trials.length} 讲`}>
+        <Section
+          title="可以试听"
+          note={`${trials.length} 讲`}
+          {...(visitorLesson(detail, 'slides')
+            ? { more: { href: to('/study/vodDemo', { id: work.id }), label: '看带讲义的示例' } }
+            : {})}
+        >
           <div className={styles.lessons}>
             <Syllabus
               chapters={[{ title: '', lessons: trials }]}

@@ -63,7 +63,11 @@ export function CoursePage({ detail, onRefresh }: CoursePageProps) {
   const lessons = lessonsOf(detail)
   const [trial] = owned ? [] : trialsOf(detail)
   const pick = (lesson: LessonRow): void =>
-    mayOpen(lesson) ? go(learnAddress(work.id, lesson.id)) : setLocked(lesson)
+    lesson.kind === 'live' && lesson.access.state === 'trial'
+      ? go(trialAddress(work.id, lesson))
+      : mayOpen(lesson)
+        ? go(learnAddress(work.id, lesson.id))
+        : setLocked(lesson)
   return (
     <Page
       title="课程"

@@ -3,6 +3,7 @@ import { MediaIcon } from 'design-system/MediaIcon'
 import { Tag } from 'design-system/Tag'
 import type { LessonRow } from '@/contract/courses/course'
 import { durationText } from '@/format/duration'
+import { isPlayed } from './lessonStates'
 import { lessonFacts, LESSON_KIND_ICONS, lockMark } from './lessonTexts'
 import styles from './LessonItem.module.css'
 
@@ -57,7 +58,11 @@ function Mark({ lesson, owned }: Pick<LessonItemProps, 'lesson' | 'owned'>) {
       </svg>
     )
   if (access.state === 'trial')
-    return <Tag tone="jade">{access.seconds ? `试听 ${durationText(access.seconds)}` : '试听'}</Tag>
+    return (
+      <Tag tone="jade">
+        {access.seconds && isPlayed(lesson) ? `试听 ${durationText(access.seconds)}` : '试听'}
+      </Tag>
+    )
   if (access.state === 'open') return free && !owned ? <Tag tone="jade">免费</Tag> : null
   const words = lockMark(access)
   return access.reason === 'buy' ? (

@@ -1,14 +1,18 @@
 import type { CourseDetail, LessonRow } from '@/contract/courses/course'
 import { to } from '@/client/links'
-import { isTrial, mayOpen } from './lessonStates'
+import { isRecording, isTrial, mayOpen } from './lessonStates'
 
 /** The screen of a lesson, at a second of it. */
 export const learnAddress = (id: number, lesson: number, at?: number): string =>
   to('/study/learn', { id, lesson, at: at || undefined })
 
-/** Where a trial lesson plays for visitors; lessons that are no films open in the frame of all lessons. */
-export const trialAddress = (id: number, { id: lesson, kind }: Pick<LessonRow, 'id' | 'kind'>): string =>
-  kind === 'video' ? to('/study/audition/videoplay', { id, lesson }) : learnAddress(id, lesson)
+/** Where a trial lesson plays for visitors; lessons that do not play open in the frame of all lessons. */
+export function trialAddress(id: number, row: Pick<LessonRow, 'id' | 'kind' | 'room'>): string {
+  const { id: lesson, kind } = row
+  if (isRecording(row)) return to('/study/audition/liveback', { id, lesson })
+  if (kind === 'live') return to('/study/audition/live', { id, lesson })
+  return kind === 'video' ? to('/study/audition/videoplay', { id, lesson }) : learnAddress(id, lesson)
+}
 
 export const lessonsOf = ({ chapters }: Pick<CourseDetail, 'chapters'>): LessonRow[] =>
   chapters.flatMap(({ lessons }) => lessons)

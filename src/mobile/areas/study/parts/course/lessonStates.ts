@@ -7,5 +7,13 @@ export const mayOpen = ({ ready, access }: LessonRow): boolean => ready && acces
 export const isTrial = ({ ready, free, access }: LessonRow): boolean =>
   ready && (free ? access.state === 'open' : access.state === 'trial')
 
-/** Whether a lesson is a film that plays for the caller. */
-export const playsFilm = (lesson: LessonRow): boolean => lesson.kind === 'video' && mayOpen(lesson)
+/** Whether a lesson is the recording of a live room. */
+export const isRecording = ({ kind, room }: Pick<LessonRow, 'kind' | 'room'>): boolean =>
+  kind === 'live' && room?.state === 'recorded'
+
+/** Whether the player of a course plays a lesson: a film, or the recording of a live room. */
+export const isPlayed = (lesson: Pick<LessonRow, 'kind' | 'room'>): boolean =>
+  lesson.kind === 'video' || isRecording(lesson)
+
+/** Whether a lesson plays for the caller. */
+export const playsFilm = (lesson: LessonRow): boolean => isPlayed(lesson) && mayOpen(lesson)

@@ -9,11 +9,16 @@ import type { Course } from './useCourse'
 /** Name of the lesson in the query: the player of a book's course has the older one. */
 export type LessonParameter = 'lesson' | 'episode_id'
 
+/** Ways to show a sample lesson: with its slides, alone, or a recording with its chat. */
+export type VisitorView = 'slides' | 'plain' | 'recording'
+
 export interface LessonProps {
   course: Course
   detail: CourseDetail
   lesson: LessonRow
   parameter: LessonParameter
+  /** What a visitor sees beside the player; without it the tabs of learners. */
+  view?: VisitorView
   /** Shown above the tabs: the book that the course belongs to. */
   children?: ReactNode
 }

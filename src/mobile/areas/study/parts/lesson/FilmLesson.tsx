@@ -23,17 +23,18 @@ import { toast } from '@/stores/overlays'
 import { autoplays } from '@/stores/player/preferences'
 import type { PlayablePart } from '@/stores/player/state'
 import { learnAddress, lessonAfter, lessonsOf } from '../course/courseLessons'
-import { playsFilm } from '../course/lessonStates'
+import { buyingOf } from '../course/buying'
+import { isPlayed, playsFilm } from '../course/lessonStates'
 import type { LessonProps } from './CourseLessons'
 import styles from './FilmLesson.module.css'
 import { LessonFrame } from './LessonFrame'
-import { Ways } from './LessonPanel'
+import { Finish, Ways } from './LessonPanel'
 import { NextLesson } from './NextLesson'
 
-/** The films of a course, as the player lists them. */
+/** The films and recordings of a course, as the player lists them. */
 const filmsOf = (detail: Pick<CourseDetail, 'chapters'>): PlayablePart[] =>
   lessonsOf(detail)
-    .filter(({ kind }) => kind === 'video')
+    .filter(isPlayed)
     .map((lesson) => ({ ...lesson, locked: lesson.access.state === 'locked' }))
 
 const tellLimit = (): void => toast(`这门课要完整看完，没看过的内容最多跳过 ${MOST_SKIPPED} 秒`)
@@ -53,14 +54,17 @@ async function beginAt(id: number, lesson: number, second: number): Promise<numb
 
 /** A lesson that is a film: the player of the course, which stays while one goes from film to film. */
 export function FilmLesson(props: LessonProps) {
-  const { course, detail, lesson, children } = props
+  const { course, detail, lesson, view, children } = props
   const { work, rules } = detail
   const go = useGo()
+  // A sample stands alone: the player of learners shows the lessons after it.
+  const partsOf = (opened: CourseDetail): PlayablePart[] =>
+    filmsOf(opened).filter(({ id }) => view === undefined || id === lesson.id)
   const playing = useWorkPlayer(
-    { work, parts: filmsOf(detail) },
+    { work, parts: partsOf(detail) },
     {
       parameter: props.parameter,
-      reload: async () => filmsOf((await course.reload()) ?? detail),
+      reload: async () => partsOf((await course.reload()) ?? detail),
       limit: async (partId, second) =>
         !rules.noSkip || lesson.finished || second <= MOST_SKIPPED
           ? second
@@ -75,10 +79,13 @@ export function FilmLesson(props: LessonProps) {
   const [ad, setAd] = useState(false)
   const [over, setOver] = useState<'lesson' | 'trial'>()
   const [writing, setWriting] = useState(false)
+  const { sold, forMembers } = buyingOf(detail, () => undefined)
+  // The end of a sample lesson is the moment to buy, also of one that is free as a whole.
+  const sample = view !== undefined && (sold || forMembers)
 
   const learned = useEffectEvent(course.learned)
   const covered = useEffectEvent(() => material.data?.covered ?? '')
-  const known = material.data?.lesson.id === current
+  const known = material.data?.lesson.id === current && material.data.lesson.kind !== 'live'
   useEffect(() => {
     if (!known) return
     const kept = createCoverage(
@@ -116,10 +123,11 @@ export function FilmLesson(props: LessonProps) {
     if (!free) tellLimit()
     return free
   })
+  const ended = useEffectEvent((trial: boolean) => setOver(trial || sample ? 'trial' : 'lesson'))
   useEffect(() => {
     player.setRules({
       maySeek: (seconds) => maySeek(seconds),
-      ended: () => setOver(player.state.list[player.state.index]?.trial === undefined ? 'lesson' : 'trial'),
+      ended: () => ended(player.state.list[player.state.index]?.trial !== undefined),
     })
   }, [player])
 
@@ -165,12 +173,17 @@ export function FilmLesson(props: LessonProps) {
         </VideoStage>
       }
     >
+      {lesson.kind === 'live' && detail.owned ? (
+        <div className={styles.finish}>
+          <Finish key={lesson.id} {...props} label="我看完了" />
+        </div>
+      ) : null}
       {children}
       <Sheet
         visible={over === 'trial'}
         onClose={() => setOver(undefined)}
-        title="试听结束"
-        description="开通后从这里接着看"
+        title={lesson.access.state === 'trial' ? '试听结束' : '这一讲看完了'}
+        description={lesson.access.state === 'trial' ? '开通后从这里接着看' : '买下课程，接着学后面的课'}
       >
         <div className={styles.ways}>
           <Ways detail={detail} lesson={{ id: current }} onOpened={() => void opened()} />

@@ -8,9 +8,11 @@ import type { LessonRow } from '@/contract/courses/course'
 import type { LessonDetail } from '@/contract/courses/lesson'
 import { useGo } from '@/mobile/kit/frame/navigation'
 import type { CallState } from '@/mobile/kit/frame/useCall'
+import { ReplayChat } from '@/mobile/kit/live/ReplayChat'
 import { Reviews } from '@/mobile/kit/works/Reviews'
 import type { Player } from '@/stores/player/createPlayer'
 import { learnAddress } from '../course/courseLessons'
+import { isRecording } from '../course/lessonStates'
 import { Syllabus } from '../course/Syllabus'
 import { lessonFacts } from '../course/lessonTexts'
 import type { LessonProps } from './CourseLessons'
@@ -32,17 +34,21 @@ interface LessonFrameProps extends LessonProps {
   onWriting?: (writing: boolean) => void
 }
 
-const TABS = { slides: '讲义', syllabus: '目录', notes: '笔记', questions: '问答' } as const
+const TABS = { slides: '讲义', chat: '互动', syllabus: '目录', notes: '笔记', questions: '问答' } as const
 type Tab = keyof typeof TABS
 
 /** The screen of a lesson: its film or content, and beside or below it the tabs. */
 export function LessonFrame(props: LessonFrameProps) {
-  const { course, detail, lesson, stage, player, material, tools, children } = props
+  const { course, detail, lesson, view, stage, player, material, tools, children } = props
   const { work } = detail
   const go = useGo()
-  const tabs = (Object.keys(TABS) as Tab[]).filter((tab) => tab !== 'slides' || material)
-  const [chosen, setTab] = useState<Tab>('slides')
-  const tab = tabs.includes(chosen) ? chosen : 'syllabus'
+  const recording = isRecording(lesson) && player !== undefined
+  const own: Tab | undefined = recording ? 'chat' : material ? 'slides' : undefined
+  const tabs = (Object.keys(TABS) as Tab[]).filter(
+    (tab) => tab === own || (tab !== 'slides' && tab !== 'chat'),
+  )
+  const [chosen, setTab] = useState<Tab>()
+  const tab = chosen !== undefined && tabs.includes(chosen) ? chosen : (own ?? 'syllabus')
   const pick = props.onPick ?? ((row: LessonRow) => go(learnAddress(work.id, row.id)))
   return (
     <Page title={work.title} width="wide">
@@ -69,25 +75,56 @@ export function LessonFrame(props: LessonFrameProps) {
             {children}
           </div>
         ) : null}
-        <div className={styles.aside}>
-          <Segmented<Tab>
-            className={styles.tabs}
-            label="课程内容"
-            options={tabs.map((value) => ({ value, label: TABS[value] }))}
-            value={tab}
-            onChange={setTab}
-          />
-          <div className={styles.panel}>
-            {tab === 'slides' && material && player ? <Material material={material} player={player} /> : null}
-            {tab === 'syllabus' ? (
-              <Syllabus chapters={detail.chapters} currentId={lesson.id} owned={detail.owned} onPick={pick} />
-            ) : null}
-            {tab === 'notes' ? (
-              <Notes detail={detail} lesson={lesson} player={player} onWriting={props.onWriting} />
-            ) : null}
-            {tab === 'questions' ? <Reviews work={work} /> : null}
+        {view ? (
+          <div className={styles.aside}>
+            <div className={styles.panel}>
+              {view === 'slides' && material && player ? (
+                <Material material={material} player={player} />
+              ) : null}
+              {view === 'recording' && player && lesson.room ? (
+                <ReplayChat id={lesson.room.id} player={player} />
+              ) : null}
+              {view === 'plain' ? (
+                <Syllabus
+                  chapters={detail.chapters}
+                  currentId={lesson.id}
+                  owned={detail.owned}
+                  onPick={pick}
+                />
+              ) : null}
+            </div>
           </div>
-        </div>
+        ) : (
+          <div className={styles.aside}>
+            <Segmented<Tab>
+              className={styles.tabs}
+              label="课程内容"
+              options={tabs.map((value) => ({ value, label: TABS[value] }))}
+              value={tab}
+              onChange={setTab}
+            />
+            <div className={styles.panel}>
+              {tab === 'slides' && material && player ? (
+                <Material material={material} player={player} />
+              ) : null}
+              {tab === 'chat' && player && lesson.room ? (
+                <ReplayChat id={lesson.room.id} player={player} />
+              ) : null}
+              {tab === 'syllabus' ? (
+                <Syllabus
+                  chapters={detail.chapters}
+                  currentId={lesson.id}
+                  owned={detail.owned}
+                  onPick={pick}
+                />
+              ) : null}
+              {tab === 'notes' ? (
+                <Notes detail={detail} lesson={lesson} player={player} onWriting={props.onWriting} />
+              ) : null}
+              {tab === 'questions' ? <Reviews work={work} /> : null}
+            </div>
+          </div>
+        )}
       </div>
     </Page>
   )

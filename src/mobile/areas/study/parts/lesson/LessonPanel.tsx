@@ -104,7 +104,7 @@ export function Ways({ detail, lesson, onOpened }: WaysProps) {
 }
 
 /** Marks a text or a live room as finished. */
-function Finish({ course, detail, lesson, label }: LessonProps & { label: string }) {
+export function Finish({ course, detail, lesson, label }: LessonProps & { label: string }) {
   const [busy, setBusy] = useState(false)
   if (lesson.finished) return <p className={styles.done}>这一讲已学完</p>
   const finish = async (): Promise<void> => {
@@ -173,7 +173,7 @@ function LiveLesson(props: LessonProps) {
       // The error policy has shown the reason.
     }
   }
-  const title = { upcoming: '直播预告', live: '正在直播', ended: '直播已结束', recorded: '直播回放' }[
+  const title = { upcoming: '直播预告', live: '正在直播', ended: '直播已结束', recorded: '直播已结束' }[
     room.state
   ]
   return (
@@ -183,9 +183,7 @@ function LiveLesson(props: LessonProps) {
           {subscribed ? '已预约' : '预约提醒'}
         </Button>
       ) : null}
-      <Button href={to(room.state === 'recorded' ? '/live/video' : '/live/player', { id: room.id })}>
-        {room.state === 'recorded' ? '看回放' : '进入直播间'}
-      </Button>
+      <Button href={to('/live/player', { id: room.id })}>进入直播间</Button>
       {begun ? <Finish {...props} label="我看完了" /> : null}
     </Notice>
   )

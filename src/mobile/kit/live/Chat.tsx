@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Button } from 'design-system/Button'
 import { Form } from 'design-system/Form'
 import { Icon } from 'design-system/Icon'
 import { ensureLogin } from '@/stores/session'
@@ -6,8 +7,15 @@ import { humanCount } from '@/format/count'
 import styles from './Chat.module.css'
 import type { RoomTalk } from './useRoom'
 
+interface ChatProps {
+  room: RoomTalk
+  open: boolean
+  /** Reads only: in place of the field is a button that leads to the login. */
+  guest?: boolean
+}
+
 /** The room's chat: newest message at the bottom, a field and the like button. A failed message stays in the field. */
-export function Chat({ room, open }: { room: RoomTalk; open: boolean }) {
+export function Chat({ room, open, guest = false }: ChatProps) {
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
   const list = useRef<HTMLUListElement>(null)
@@ -39,18 +47,31 @@ export function Chat({ room, open }: { room: RoomTalk; open: boolean }) {
         ))}
       </ul>
       <Form variant="free" className={styles.form} busy={busy} onSubmit={(event) => void submit(event)}>
-        <input
-          className={styles.field}
-          value={text}
-          maxLength={100}
-          disabled={!open}
-          placeholder={open ? '说点什么' : '直播已结束，互动关闭'}
-          aria-label="发言"
-          onChange={(event) => setText(event.target.value)}
-        />
-        <button type="submit" className={styles.send} disabled={!open} aria-busy={busy}>
-          发送
-        </button>
+        {guest ? (
+          <Button
+            className={styles.login}
+            kind="secondary"
+            disabled={!open}
+            onClick={() => void ensureLogin()}
+          >
+            {open ? '登录后发言' : '直播已结束，互动关闭'}
+          </Button>
+        ) : (
+          <>
+            <input
+              className={styles.field}
+              value={text}
+              maxLength={100}
+              disabled={!open}
+              placeholder={open ? '说点什么' : '直播已结束，互动关闭'}
+              aria-label="发言"
+              onChange={(event) => setText(event.target.value)}
+            />
+            <button type="submit" className={styles.send} disabled={!open} aria-busy={busy}>
+              发送
+            </button>
+          </>
+        )}
         <button
           type="button"
           className={styles.like}

@@ -1,0 +1,36 @@
+import type { CourseDetail, LessonRow } from '@/contract/courses/course'
+import { lessonsOf, trialsOf } from '../course/courseLessons'
+import { isRecording, mayOpen } from '../course/lessonStates'
+import type { VisitorView } from './CourseLessons'
+
+/** The lessons that a caller may try; of a course that is theirs, all that are open. */
+const openLessons = (detail: CourseDetail): LessonRow[] =>
+  detail.owned ? lessonsOf(detail).filter(mayOpen) : trialsOf(detail)
+
+const FITS: Record<VisitorView, (lesson: LessonRow) => boolean> = {
+  slides: ({ kind, slides }) => kind === 'video' && slides > 0,
+  plain: ({ kind }) => kind === 'video',
+  recording: isRecording,
+}
+
+/** The lesson that a view shows: the named one where it fits, else the first that does. */
+export function visitorLesson(
+  detail: CourseDetail,
+  view: VisitorView,
+  named?: number,
+): LessonRow | undefined {
+  const fitting = openLessons(detail).filter(FITS[view])
+  return fitting.find(({ id }) => id === named) ?? fitting[0]
+}
+
+const TURN = { live: 0, upcoming: 1, recorded: 2, ended: 3 } as const
+
+/** The trial room of a course: the named one, else one that runs, comes next, or has a recording. */
+export function trialRoom(detail: CourseDetail, named?: number): LessonRow | undefined {
+  const rooms = openLessons(detail).filter(({ kind }) => kind === 'live')
+  const turn = ({ room }: LessonRow): number => (room ? TURN[room.state] : TURN.ended)
+  const sorted = rooms.toSorted(
+    (a, b) => turn(a) - turn(b) || (a.room?.startsAt ?? 0) - (b.room?.startsAt ?? 0),
+  )
+  return sorted.find(({ id }) => id === named) ?? sorted[0]
+}

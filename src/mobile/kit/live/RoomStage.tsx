@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { Button } from 'design-system/Button'
+import { Countdown } from 'design-system/Countdown'
+import { Cover } from 'design-system/Cover'
+import { fileUrl } from '@/client/base'
+import { call, type AnswerOf } from '@/client/client'
+import { momentOf } from '@/format/dates'
+import { toast } from '@/stores/overlays'
+import { ensureLogin } from '@/stores/session'
+import { LiveStage } from './LiveStage'
+import styles from './RoomStage.module.css'
+
+type Room = AnswerOf<'lives.detail'>
+
+interface RoomStageProps {
+  room: Room
+  /** Where its recording plays; empty while there is none. */
+  recording: string
+  onTurn: () => Promise<void>
+}
+
+/** The picture of a room: a countdown with a reminder, the running film, or the way to the recording. */
+export function RoomStage({ room, recording, onTurn }: RoomStageProps) {
+  if (room.state === 'upcoming') return <ToCome room={room} onTurn={onTurn} />
+  if (room.state === 'live') return <LiveStage url={room.url} poster={room.cover} title={room.title} />
+  return (
+    <div className={styles.still}>
+      <Cover kind="film" title={room.title} author={room.host} src={fileUrl(room.cover)} tint={room.tint} />
+      <div className={styles.veil}>
+        <b>直播已结束</b>
+        {recording ? <Button href={recording}>看回放</Button> : <span>回放正在整理，稍后再来</span>}
+      </div>
+    </div>
+  )
+}
+
+function ToCome({ room, onTurn }: { room: Room; onTurn: () => Promise<void> }) {
+  const [subscribed, setSubscribed] = useState(room.subscribed)
+  // The server's clock decides when a room starts; the device's may be off.
+  const [offset] = useState(() => Date.now() - room.now)
+  const remind = async () => {
+    if (!(await ensureLogin())) return
+    await call('lives.subscribe', { id: room.id, on: !subscribed })
+    setSubscribed(!subscribed)
+    toast(subscribed ? '已取消提醒' : '开播前会提醒你')
+  }
+  return (
+    <div className={styles.still}>
+      <Cover kind="film" title={room.title} author={room.host} src={fileUrl(room.cover)} tint={room.tint} />
+      <div className={styles.veil}>
+        <span>{momentOf(room.startsAt)} 开播</span>
+        <b className={styles.clock}>
+          <Countdown until={room.startsAt + offset} onEnd={() => void onTurn()} />
+        </b>
+        <Button kind="secondary" onClick={remind}>
+          {subscribed ? '已预约' : '预约提醒'}
+        </Button>
+      </div>
+    </div>
+  )
+}

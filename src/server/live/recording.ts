@@ -1,0 +1,41 @@
+import type { ReplayMessage } from '@/contract/live/live'
+import { REPLAY_MESSAGES } from '@/contract/live/live'
+import type { Db, Trx } from '../deps'
+import type { Row } from '../kernel/tables'
+
+/**
+ * Opens the recordings of rooms to everybody, or to the learners of a course alone, who are given signed addresses.
+ */
+export async function setLearnersOnly(trx: Trx, rooms: readonly number[], on: boolean): Promise<void> {
+  if (rooms.length === 0) return
+  await trx
+    .updateTable('live_rooms')
+    .set({ learners_only: on ? 1 : 0 })
+    .where('id', 'in', rooms)
+    .execute()
+}
+
+/**
+ * The newest messages of a recording before a second, oldest first. What was said before the room began is at second 0.
+ */
+export async function replayOf(
+  db: Db,
+  room: Pick<Row<'live_rooms'>, 'id' | 'starts_at'>,
+  until: number,
+): Promise<ReplayMessage[]> {
+  const rows = await db
+    .selectFrom('live_messages')
+    .select(['id', 'name', 'text', 'created_at'])
+    .where('room_id', '=', room.id)
+    .where('created_at', '<', room.starts_at + until * 1000)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(REPLAY_MESSAGES)
+    .execute()
+  return rows.reverse().map(({ id, name, text, created_at: saidAt }) => ({
+    id,
+    name,
+    text,
+    at: Math.max(0, Math.floor((saidAt - room.starts_at) / 1000)),
+  }))
+}

@@ -1,0 +1,52 @@
+import LessonSample from '@/mobile/areas/study/screens/LessonSample'
+import { changed, failing, slow } from '@mocks/handlers'
+import { recordingsOf } from '@mocks/recordings'
+import type { LiveRoom } from '@/contract/live/live'
+import { delay, http, type HttpHandler } from 'msw'
+import type { Meta, StoryObj } from 'storybook-react-rsbuild'
+import { expect, userEvent, within } from 'storybook/test'
+import { front, scene } from '../scene'
+
+const meta: Meta = { title: 'Mobile/Study/Visitor', component: LessonSample, ...front }
+export default meta
+type Story = StoryObj
+
+const noFilm = http.get('*/media/*', async () => {
+  await delay('infinite')
+})
+const at = (path: string, ...handlers: HttpHandler[]): Story =>
+  scene(path, { moving: true, handlers: [noFilm, ...handlers] })
+const phone = { globals: { viewport: { value: 'phone375', isRotated: false } } }
+const wide = { globals: { viewport: { value: 'desk1280', isRotated: false } } }
+const dark = { globals: { theme: 'dark' } }
+const roomOf = (id: number): LiveRoom =>
+  recordingsOf('lives.detail').find(({ payload }) => payload['id'] === id)?.answer.data as LiveRoom
+const room = (id: number, more: Partial<LiveRoom> = {}) =>
+  changed('lives.detail', () => ({ ...roomOf(id), ...more }))
+const talk = (state: string) => changed('lives.messages', (said) => ({ ...said, state }))
+const LIVE = '/study/audition/live?id=6'
+
+export const Slides: Story = { ...at('/study/vodDemo?id=3'), ...phone }
+export const SlidesWide: Story = { ...at('/study/vodDemo?id=3'), ...wide }
+export const Plain: Story = { ...at('/study/videodemo?id=3'), ...dark }
+export const Recording: Story = {
+  ...at('/study/videodemobjy?id=3'),
+  ...phone,
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('播放到有人发言的地方，会显示在这里')).toBeVisible()
+  },
+}
+export const NoRecording: Story = at('/study/audition/liveback?id=6')
+export const RoomToCome: Story = { ...at(LIVE, room(4), talk('upcoming')), ...phone }
+export const RoomRunning: Story = {
+  ...at(LIVE, room(4, { state: 'live' }), talk('live')),
+  ...dark,
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: '登录后发言' }))
+  },
+}
+export const RoomEnded: Story = { ...at(LIVE, room(8), talk('ended')), ...wide }
+export const NoRoom: Story = at('/study/audition/live?id=2')
+export const Loading: Story = at(LIVE, slow('study.course'))
+export const Failed: Story = at(LIVE, failing('study.course'))
+export const Missing: Story = at('/study/vodDemo')
