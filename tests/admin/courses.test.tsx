@@ -187,7 +187,7 @@ it('saves rules, names, settings and order as one form', async () => {
   ])
 })
 
-it('offers a trial for films only', async () => {
+it('offers no trial of a lesson that does not play', async () => {
   await enterAs(admin, answers)
   openAt(at)
   await userEvent.click(await screen.findByRole('button', { name: '设置 第3讲' }))

@@ -11,6 +11,7 @@ jest.mock('@/stores/player/videoEngine', () => ({
   createVideoEngine: () => () => ({
     load: () => undefined,
     setMuted: () => undefined,
+    pause: () => undefined,
     play: () => new Promise(() => undefined),
     destroy: () => undefined,
   }),

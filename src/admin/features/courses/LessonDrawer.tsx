@@ -11,6 +11,12 @@ interface Props {
   close: () => void
 }
 
+/** What the trial of a lesson means for those who have not bought it. */
+function trialHint({ free, kind }: OfficeLesson): string {
+  if (kind === 'live') return '可以旁听直播、试看回放开头这么久，完整回放只给学员；0 为回放对所有人开放'
+  return free ? '这一讲免费，不需要试看' : '没有购买的用户可以看开头这么久，0 为不能试看'
+}
+
 /** Whole number within bounds; anything else counts as 0. */
 const whole = (typed: number | null, most: number): number =>
   Math.min(most, Math.max(0, Math.floor(typed ?? 0)))
@@ -41,12 +47,8 @@ export function LessonDrawer({ lesson, facts, put, close }: Props) {
             onChange={(required) => put({ ...lesson, required })}
           />
         </Form.Item>
-        {facts.kind === 'video' && (
-          <Form.Item
-            label="试看时长"
-            htmlFor="lesson-trial"
-            extra={facts.free ? '这一讲免费，不需要试看' : '没有购买的用户可以看开头这么久，0 为不能试看'}
-          >
+        {(facts.kind === 'video' || facts.kind === 'live') && (
+          <Form.Item label="试看时长" htmlFor="lesson-trial" extra={trialHint(facts)}>
             <InputNumber
               id="lesson-trial"
               value={lesson.trialSeconds}
