@@ -1,4 +1,8 @@
 import LessonSample from '@/mobile/areas/study/screens/LessonSample'
+import RecordingSample from '@/mobile/areas/study/screens/RecordingSample'
+import TrialLive from '@/mobile/areas/study/screens/TrialLive'
+import TrialRecording from '@/mobile/areas/study/screens/TrialRecording'
+import VideoSample from '@/mobile/areas/study/screens/VideoSample'
 import { changed, failing, slow } from '@mocks/handlers'
 import { recordingsOf } from '@mocks/recordings'
 import type { LiveRoom } from '@/contract/live/live'
@@ -14,8 +18,20 @@ type Story = StoryObj
 const noFilm = http.get('*/media/*', async () => {
   await delay('infinite')
 })
-const at = (path: string, ...handlers: HttpHandler[]): Story =>
-  scene(path, { moving: true, handlers: [noFilm, ...handlers] })
+const SCREENS = {
+  '/study/vodDemo': LessonSample,
+  '/study/videodemo': VideoSample,
+  '/study/videodemobjy': RecordingSample,
+  '/study/audition/live': TrialLive,
+  '/study/audition/liveback': TrialRecording,
+}
+const at = (path: keyof typeof SCREENS, id: number | null, ...handlers: HttpHandler[]): Story => {
+  const Screen = SCREENS[path]
+  return {
+    ...scene(id === null ? path : `${path}?id=${id}`, { moving: true, handlers: [noFilm, ...handlers] }),
+    render: () => <Screen />,
+  }
+}
 const phone = { globals: { viewport: { value: 'phone375', isRotated: false } } }
 const wide = { globals: { viewport: { value: 'desk1280', isRotated: false } } }
 const dark = { globals: { theme: 'dark' } }
@@ -24,29 +40,29 @@ const roomOf = (id: number): LiveRoom =>
 const room = (id: number, more: Partial<LiveRoom> = {}) =>
   changed('lives.detail', () => ({ ...roomOf(id), ...more }))
 const talk = (state: string) => changed('lives.messages', (said) => ({ ...said, state }))
-const LIVE = '/study/audition/live?id=6'
+const live = (...handlers: HttpHandler[]): Story => at('/study/audition/live', 6, ...handlers)
 
-export const Slides: Story = { ...at('/study/vodDemo?id=3'), ...phone }
-export const SlidesWide: Story = { ...at('/study/vodDemo?id=3'), ...wide }
-export const Plain: Story = { ...at('/study/videodemo?id=3'), ...dark }
+export const Slides: Story = { ...at('/study/vodDemo', 3), ...phone }
+export const SlidesWide: Story = { ...at('/study/vodDemo', 3), ...wide }
+export const Plain: Story = { ...at('/study/videodemo', 3), ...dark }
 export const Recording: Story = {
-  ...at('/study/videodemobjy?id=3'),
+  ...at('/study/videodemobjy', 3),
   ...phone,
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText('播放到有人发言的地方，会显示在这里')).toBeVisible()
   },
 }
-export const NoRecording: Story = at('/study/audition/liveback?id=6')
-export const RoomToCome: Story = { ...at(LIVE, room(4), talk('upcoming')), ...phone }
+export const NoRecording: Story = at('/study/audition/liveback', 6)
+export const RoomToCome: Story = { ...live(room(4), talk('upcoming')), ...phone }
 export const RoomRunning: Story = {
-  ...at(LIVE, room(4, { state: 'live' }), talk('live')),
+  ...live(room(4, { state: 'live' }), talk('live')),
   ...dark,
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: '登录后发言' }))
   },
 }
-export const RoomEnded: Story = { ...at(LIVE, room(8), talk('ended')), ...wide }
-export const NoRoom: Story = at('/study/audition/live?id=2')
-export const Loading: Story = at(LIVE, slow('study.course'))
-export const Failed: Story = at(LIVE, failing('study.course'))
-export const Missing: Story = at('/study/vodDemo')
+export const RoomEnded: Story = { ...live(room(8), talk('ended')), ...wide }
+export const NoRoom: Story = at('/study/audition/live', 2)
+export const Loading: Story = live(slow('study.course'))
+export const Failed: Story = live(failing('study.course'))
+export const Missing: Story = at('/study/vodDemo', null)
