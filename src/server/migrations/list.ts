@@ -67,10 +67,10 @@ import * as courses from './0065_courses'
 import * as courseRights from './0066_course_rights'
 import * as completion from './0067_completion'
 import * as documents from './0068_documents'
+import * as trialRooms from './0069_trial_rooms'
 import * as studyPlans from './0070_study_plans'
 import * as questionSheets from './0071_question_sheets'
 import * as essays from './0072_essays'
-import * as trialRooms from './0069_trial_rooms'
 
 export interface Migration extends KyselyMigration {
   /**
@@ -153,8 +153,8 @@ export const migrations: Record<string, Migration> = {
   '0066_course_rights': courseRights,
   '0067_completion': completion,
   '0068_documents': documents,
+  '0069_trial_rooms': trialRooms,
   '0070_study_plans': studyPlans,
   '0071_question_sheets': questionSheets,
   '0072_essays': essays,
-  '0069_trial_rooms': trialRooms,
 }

@@ -1,5 +1,4 @@
 import LessonSample from '@/mobile/areas/study/screens/LessonSample'
-import RecordingSample from '@/mobile/areas/study/screens/RecordingSample'
 import TrialLive from '@/mobile/areas/study/screens/TrialLive'
 import TrialRecording from '@/mobile/areas/study/screens/TrialRecording'
 import VideoSample from '@/mobile/areas/study/screens/VideoSample'
@@ -21,7 +20,7 @@ const noFilm = http.get('*/media/*', async () => {
 const SCREENS = {
   '/study/vodDemo': LessonSample,
   '/study/videodemo': VideoSample,
-  '/study/videodemobjy': RecordingSample,
+  '/study/videodemobjy': TrialRecording,
   '/study/audition/live': TrialLive,
   '/study/audition/liveback': TrialRecording,
 }

@@ -128,14 +128,14 @@ export const studyRoutes: readonly MobileRoute[] = [
     path: '/study/videodemobjy',
     access: 'V',
     sample: '/study/videodemobjy?id=3',
-    screen: () => import(/* webpackChunkName: "study-learn" */ './screens/RecordingSample'),
+    screen: () => import(/* webpackChunkName: "study-learn" */ './screens/TrialRecording'),
     immersive: true,
   },
   {
     path: '/study/audition/live',
     access: 'V',
     sample: '/study/audition/live?id=6',
-    screen: () => import(/* webpackChunkName: "study-trial-live" */ './screens/TrialLive'),
+    screen: () => import(/* webpackChunkName: "live" */ './screens/TrialLive'),
     immersive: true,
   },
   {
