@@ -180,9 +180,7 @@ export function lessonAccess(view: CourseView, lesson: StoredLesson): LessonAcce
     const shut = closed(view, lesson.id)
     if (shut.reason === 'expired') return shut
     const seconds = lesson.trial_seconds ?? 0
-    return seconds > 0 && hasTrial(lessonKind(lesson)) && !work.offShelf
-      ? { state: 'trial', seconds }
-      : shut
+    return seconds > 0 && hasTrial(lessonKind(lesson)) && !work.offShelf ? { state: 'trial', seconds } : shut
   }
   const joined = view.since === undefined ? 0 : view.since + (lesson.days_after ?? 0) * DAY
   const opensAt = Math.max(lesson.opens_at ?? 0, joined)
