@@ -91,9 +91,10 @@ export function createPlaylist({ type, state, deck, seek }: Host) {
     start,
     advance,
     resume,
-    /** The current episode has ended. */
+    /** The current episode has ended, or the part of it that may be tried: that is left where it stopped. */
     ended() {
-      tracker?.move(state.duration, state.duration)
+      const end = deck.current()?.trial === undefined ? state.duration : state.time
+      tracker?.move(end, state.duration)
       report()
     },
     /** Replaces the episodes after an unlock; playback continues. */

@@ -108,6 +108,14 @@ describe('the end of a track', () => {
     expect(tracker.move).toHaveBeenCalledWith(240, 240)
   })
 
+  it('keeps the second at which a trial stops', async () => {
+    const { player, engine } = setUp()
+    await player.start(collection(7, [episode(1, { url: 'trial.m3u8', trial: 10 })]))
+    engine.listener?.time(10.2, 12)
+    engine.listener?.ended()
+    expect(tracker.move).toHaveBeenLastCalledWith(10.2, 300)
+  })
+
   it('stops after the last one with its toast', async () => {
     const { player, engine, state } = setUp()
     await player.start(collection(), { index: 2 })
