@@ -15,7 +15,7 @@ import { learnAddress } from '../course/courseLessons'
 import { isRecording } from '../course/lessonStates'
 import { Syllabus } from '../course/Syllabus'
 import { lessonFacts } from '../course/lessonTexts'
-import type { LessonProps } from './CourseLessons'
+import type { LessonProps, VisitorView } from './CourseLessons'
 import { CourseFinished } from './CourseFinished'
 import styles from './LessonFrame.module.css'
 import { Notes } from './Notes'
@@ -37,6 +37,9 @@ interface LessonFrameProps extends LessonProps {
 const TABS = { slides: '讲义', chat: '互动', syllabus: '目录', notes: '笔记', questions: '问答' } as const
 type Tab = keyof typeof TABS
 
+/** What a visitor sees beside the film, without tabs. */
+const OF_VIEW: Record<VisitorView, Tab> = { slides: 'slides', recording: 'chat', plain: 'syllabus' }
+
 /** The screen of a lesson: its film or content, and beside or below it the tabs. */
 export function LessonFrame(props: LessonFrameProps) {
   const { course, detail, lesson, view, stage, player, material, tools, children } = props
@@ -48,7 +51,8 @@ export function LessonFrame(props: LessonFrameProps) {
     (tab) => tab === own || (tab !== 'slides' && tab !== 'chat'),
   )
   const [chosen, setTab] = useState<Tab>()
-  const tab = chosen !== undefined && tabs.includes(chosen) ? chosen : (own ?? 'syllabus')
+  const mayChoose = chosen !== undefined && tabs.includes(chosen)
+  const tab = view ? OF_VIEW[view] : mayChoose ? chosen : (own ?? 'syllabus')
   const pick = props.onPick ?? ((row: LessonRow) => go(learnAddress(work.id, row.id)))
   return (
     <Page title={work.title} width="wide">
@@ -75,27 +79,8 @@ export function LessonFrame(props: LessonFrameProps) {
             {children}
           </div>
         ) : null}
-        {view ? (
-          <div className={styles.aside}>
-            <div className={styles.panel}>
-              {view === 'slides' && material && player ? (
-                <Material material={material} player={player} />
-              ) : null}
-              {view === 'recording' && player && lesson.room ? (
-                <ReplayChat id={lesson.room.id} player={player} />
-              ) : null}
-              {view === 'plain' ? (
-                <Syllabus
-                  chapters={detail.chapters}
-                  currentId={lesson.id}
-                  owned={detail.owned}
-                  onPick={pick}
-                />
-              ) : null}
-            </div>
-          </div>
-        ) : (
-          <div className={styles.aside}>
+        <div className={styles.aside}>
+          {view ? null : (
             <Segmented<Tab>
               className={styles.tabs}
               label="课程内容"
@@ -103,28 +88,21 @@ export function LessonFrame(props: LessonFrameProps) {
               value={tab}
               onChange={setTab}
             />
-            <div className={styles.panel}>
-              {tab === 'slides' && material && player ? (
-                <Material material={material} player={player} />
-              ) : null}
-              {tab === 'chat' && player && lesson.room ? (
-                <ReplayChat id={lesson.room.id} player={player} />
-              ) : null}
-              {tab === 'syllabus' ? (
-                <Syllabus
-                  chapters={detail.chapters}
-                  currentId={lesson.id}
-                  owned={detail.owned}
-                  onPick={pick}
-                />
-              ) : null}
-              {tab === 'notes' ? (
-                <Notes detail={detail} lesson={lesson} player={player} onWriting={props.onWriting} />
-              ) : null}
-              {tab === 'questions' ? <Reviews work={work} /> : null}
-            </div>
+          )}
+          <div className={styles.panel}>
+            {tab === 'slides' && material && player ? <Material material={material} player={player} /> : null}
+            {tab === 'chat' && player && lesson.room ? (
+              <ReplayChat id={lesson.room.id} player={player} />
+            ) : null}
+            {tab === 'syllabus' ? (
+              <Syllabus chapters={detail.chapters} currentId={lesson.id} owned={detail.owned} onPick={pick} />
+            ) : null}
+            {tab === 'notes' ? (
+              <Notes detail={detail} lesson={lesson} player={player} onWriting={props.onWriting} />
+            ) : null}
+            {tab === 'questions' ? <Reviews work={work} /> : null}
           </div>
-        )}
+        </div>
       </div>
     </Page>
   )
