@@ -149,6 +149,7 @@ export const staffOffice: Sample[] = [
     }).id,
   })),
   sample('staff', 'adminstaff.list', {}),
+  sample('staff', 'adminstaff.teaching', {}),
   sample('staff', 'adminstaff.save', {
     form: { name: 'editor', displayName: '编辑小陈', role: 'operator', team: '' },
   }),

@@ -139,7 +139,18 @@ describe('staff', () => {
     expect(await screen.findByText('k3v2w98tpyempn9v')).toBeInTheDocument()
     expect(screen.getByText('登录名：editor')).toBeInTheDocument()
     expect(sent('adminstaff.save')).toEqual([
-      { form: { name: 'editor', displayName: '编辑小陈', role: 'reviewer', team: '', teacherId: 0 } },
+      {
+        form: {
+          name: 'editor',
+          displayName: '编辑小陈',
+          role: 'reviewer',
+          team: '',
+          teacherId: 0,
+          lecturerIds: [],
+          courseIds: [],
+          paperIds: [],
+        },
+      },
     ])
   })
 

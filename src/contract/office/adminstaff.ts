@@ -5,6 +5,14 @@ import { ListOf } from '../kernel/fields'
 
 export const STAFF_STATES = ['active', 'frozen'] as const
 
+/** What an operator with a narrow scope stands for: they see the papers and sittings of these. */
+const TEACHING = {
+  lecturerIds: Type.Optional(ListOf('代表讲师', Id, 100)),
+  courseIds: Type.Optional(ListOf('代表课程', Id, 100)),
+  paperIds: Type.Optional(ListOf('代表试卷', Id, 200)),
+}
+const Choices = Type.Array(Type.Object({ id: Id, name: Type.String() }))
+
 export const StaffForm = Type.Object({
   name: Type.String({
     title: '账号',
@@ -18,6 +26,7 @@ export const StaffForm = Type.Object({
   teacherId: Type.Optional(
     Type.Integer({ ...IdOrNone, default: 0, description: 'teacher acted for; 0 = none' }),
   ),
+  ...TEACHING,
 })
 export type StaffForm = Static<typeof StaffForm>
 
@@ -30,6 +39,9 @@ export const StaffRow = Type.Object({
   team: Type.String(),
   teacherId: Type.Integer(),
   teacherName: Type.String(),
+  lecturerIds: Type.Array(Id, { description: 'teachers of courses that the operator stands for' }),
+  courseIds: Type.Array(Id),
+  paperIds: Type.Array(Id),
   state: literals(STAFF_STATES),
   customers: Type.Integer({ description: 'assigned and not closed' }),
   seenAt: Instant,
@@ -53,6 +65,14 @@ export const adminstaff = {
     ]),
     answer: PageOf(StaffRow),
     notes: 'Operators of the back office.',
+  }),
+  teaching: get('/adminstaff/teaching', {
+    family: 'adminapi',
+    who: 'staff',
+    permission: 'staff.read',
+    input: Nothing,
+    answer: Type.Object({ lecturers: Choices, courses: Choices, papers: Choices }),
+    notes: 'Teachers of courses, courses and papers that an operator may stand for.',
   }),
   save: post('/adminstaff/save', {
     family: 'adminapi',

@@ -6,6 +6,7 @@ import type { Db, Deps, StaffContext, StaffSession, Trx } from '../deps'
 import { badInput, conflict, forbidden, notFound } from '../kernel/http/refusal'
 import { audit } from '../kernel/audit'
 import { teacherOf } from '../customers/customers'
+import { setTeaching, teachingOf, type Teaching } from '../exams/office/teaching'
 import { containing, editedByOther, windowOf, type TablePage } from '../kernel/list/office'
 import { checkPassword, hashPassword } from '../people/password'
 import { permissionsOf } from '../kernel/permissions'
@@ -65,13 +66,14 @@ async function requireAnotherAdmin(trx: Trx, id: number): Promise<void> {
   if (!other) throw conflict('至少保留一名可用的管理员')
 }
 
-const shown = (row: Staff) => ({
+const shown = (row: Staff, teaching?: Teaching) => ({
   name: row.name,
   displayName: row.display_name,
   role: row.role,
   team: row.team,
   teacherId: row.teacher_id,
   state: row.state,
+  ...teaching,
 })
 
 async function columnsOf(trx: Trx, ctx: StaffContext, form: StaffForm) {
@@ -82,6 +84,12 @@ async function columnsOf(trx: Trx, ctx: StaffContext, form: StaffForm) {
   if (form.teacherId && teacher_id === null) throw badInput('老师不存在，请重新选择')
   return { display_name, role: form.role, team: form.team.trim(), teacher_id }
 }
+
+const teachingIn = ({ lecturerIds = [], courseIds = [], paperIds = [] }: StaffForm): Teaching => ({
+  lecturerIds,
+  courseIds,
+  paperIds,
+})
 
 export async function createStaff(
   trx: Trx,
@@ -97,7 +105,8 @@ export async function createStaff(
     created_at: ctx.clock.now(),
   })
   if (!row) throw conflict('登录名已被使用')
-  await audit(trx, ctx, 'adminstaff.save', `staff:${row.id}`, null, shown(row))
+  await setTeaching(trx, row.id, teachingIn(form))
+  await audit(trx, ctx, 'adminstaff.save', `staff:${row.id}`, null, shown(row, teachingIn(form)))
   return row
 }
 
@@ -123,8 +132,10 @@ export async function changeStaff(
   const columns = await columnsOf(trx, ctx, form)
   if (before.role === ADMIN && columns.role !== ADMIN && before.state === 'active')
     await requireAnotherAdmin(trx, id)
+  const stood = (await teachingOf(trx, [id]))(id)
   const row = await change(trx, before, columns)
-  await audit(trx, ctx, 'adminstaff.save', `staff:${id}`, shown(before), shown(row))
+  await setTeaching(trx, id, teachingIn(form))
+  await audit(trx, ctx, 'adminstaff.save', `staff:${id}`, shown(before, stood), shown(row, teachingIn(form)))
   return row
 }
 
@@ -246,6 +257,10 @@ export async function listStaff(db: Db, filter: StaffFilter) {
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
+  const stands = await teachingOf(
+    db,
+    rows.map(({ id }) => id),
+  )
   return {
     rows: rows.map((row): StaffRow => ({
       id: row.id,
@@ -256,6 +271,7 @@ export async function listStaff(db: Db, filter: StaffFilter) {
       team: row.team,
       teacherId: row.teacher_id ?? 0,
       teacherName: row.teacher_name ?? '',
+      ...stands(row.id),
       state: row.state,
       customers: row.customers ?? 0,
       seenAt: row.seen_at ?? 0,

@@ -11,11 +11,20 @@ import office from '../../kit/office.module.css'
 import { enumOf } from '../../kit/labels'
 import { passwordDialog, passwordShown, stateDialog } from './dialogs'
 import { useManages, useOffice } from '../../kit/office'
+import { TEACHING_NAMES, TeachingFields } from './TeachingFields'
 
 /** The form while it is edited: no role may be chosen yet. */
 type Typed = Omit<StaffForm, 'role'> & { role?: string }
 
-const EMPTY: Typed = { name: '', displayName: '', team: '', teacherId: 0 }
+const EMPTY: Typed = {
+  name: '',
+  displayName: '',
+  team: '',
+  teacherId: 0,
+  lecturerIds: [],
+  courseIds: [],
+  paperIds: [],
+}
 
 const STATES: Record<StaffRow['state'], { text: string; tone: Tone }> = {
   active: { text: '正常', tone: 'good' },
@@ -217,6 +226,7 @@ const Fields = ({ row }: { row: StaffRow | null }) => (
       fieldProps={{ maxLength: 20, autoComplete: 'off' }}
     />
     <TeacherSelect row={row} />
+    <TeachingFields />
   </>
 )
 
@@ -230,7 +240,23 @@ export const StaffTable = crudTable<StaffRow, Typed, AnswerOf<'adminstaff.save'>
   fields: (row) => <Fields row={row} />,
   empty: EMPTY,
   permission: 'staff.edit',
-  formOf: ({ name, displayName, role, team, teacherId }) => ({ name, displayName, role, team, teacherId }),
-  names: { name: '登录名', displayName: '姓名', role: '角色', team: '小组', teacherId: '代表老师' },
+  formOf: ({ name, displayName, role, team, teacherId, lecturerIds, courseIds, paperIds }) => ({
+    name,
+    displayName,
+    role,
+    team,
+    teacherId,
+    lecturerIds,
+    courseIds,
+    paperIds,
+  }),
+  names: {
+    name: '登录名',
+    displayName: '姓名',
+    role: '角色',
+    team: '小组',
+    teacherId: '代表老师',
+    ...TEACHING_NAMES,
+  },
   made: (answer, { name }) => passwordShown('员工已创建', name, answer.password),
 })

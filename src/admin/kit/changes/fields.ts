@@ -130,6 +130,9 @@ const FIELDS = lookup<string>({
   on: '启用',
   summary: '摘要',
   removed: '已删除',
+  lecturerIds: '代表讲师',
+  courseIds: '代表课程',
+  paperIds: '代表试卷',
   suggested: 'AI 建议的得分',
   followed: '采用 AI 建议',
 })

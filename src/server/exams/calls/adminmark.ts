@@ -3,9 +3,9 @@ import { suggestMarks } from '../office/essay-suggestions'
 import { essayDetail, essayQueue, markPapers, saveEssayMarks } from '../office/essay-marking'
 
 export const adminmarkHandlers: Handlers<'adminmark'> = {
-  papers: (ctx, input) => markPapers(ctx.db, input),
-  queue: (ctx, input) => essayQueue(ctx.db, input),
-  detail: (ctx, input) => essayDetail(ctx.db, input),
+  papers: (ctx, input) => markPapers(ctx, input),
+  queue: (ctx, input) => essayQueue(ctx, input),
+  detail: (ctx, input) => essayDetail(ctx, input),
   suggest: (ctx, input) => suggestMarks(ctx, input),
   save: (ctx, input) => ctx.command((trx) => saveEssayMarks(trx, ctx, input)),
 }

@@ -27,6 +27,6 @@ export const adminpaperHandlers: Handlers<'adminpaper'> = {
   setState: (ctx, input) => changed(ctx, (trx) => setPaperState(trx, ctx, input)),
   release: (ctx, input) => changed(ctx, (trx) => releasePaper(trx, ctx, input)),
   analysis: (ctx, { id }) => paperAnalysis(ctx, id),
-  regradeCheck: (ctx, input) => checkRegrade(ctx.db, input),
+  regradeCheck: (ctx, input) => checkRegrade(ctx, input),
   regrade: (ctx, input) => regrade(ctx, input),
 }

@@ -4,8 +4,8 @@ import { acceptLate, extendSitting, reopenSitting, voidSitting } from '../office
 import { listSittings, paperChoices, sittingDetail } from '../office/sitting-lists'
 
 export const adminsittingHandlers: Handlers<'adminsitting'> = {
-  list: (ctx, input) => listSittings(ctx.db, input),
-  papers: async (ctx, input) => ({ rows: await paperChoices(ctx.db, input) }),
+  list: (ctx, input) => listSittings(ctx, input),
+  papers: async (ctx, input) => ({ rows: await paperChoices(ctx, input) }),
   detail: (ctx, { id }) => sittingDetail(ctx, id),
   extend: (ctx, { reason, ...input }) =>
     ctx.command((trx) => extendSitting(trx, ctx, { ...input, reason: reasonOf(reason) })),

@@ -14,6 +14,7 @@ import { blocksOf } from '../written-text'
 import { essayToRead, type EssayKey } from './essay-reading'
 import { followed, presentSuggestion, suggestionOf } from './essay-suggestions'
 import { sumAgain } from './sum-again'
+import { papersWithin, sittingsSeen, type TeachingScope } from './teaching'
 
 type MarkState = (typeof MARK_STATES)[number]
 
@@ -24,9 +25,8 @@ const STEM = 40
  * Waiting essays. A literal state lets both indexes be used that hold nothing else, and a cross join makes SQLite begin
  * with the sittings.
  */
-const waitingEssays = (db: Db) =>
-  db
-    .selectFrom('sittings')
+const waitingEssays = (db: Db, staff: TeachingScope) =>
+  sittingsSeen(db, staff)
     .crossJoin('sitting_answers as answer')
     .whereRef('answer.sitting_id', '=', 'sittings.id')
     .where(sql<SqlBool>`sittings.state = 'marking'`)
@@ -40,9 +40,15 @@ interface Group {
   first: number
 }
 
-async function groupsOf(db: Db, state: MarkState): Promise<Group[]> {
+/** Marks of essays that the operator may see. */
+const essayMarks = (db: Db, staff: TeachingScope) =>
+  db
+    .selectFrom('essay_marks as mark')
+    .$if(staff.scope !== 'all', (query) => query.where('mark.paper_id', 'in', papersWithin(db, staff)))
+
+async function groupsOf(db: Db, staff: TeachingScope, state: MarkState): Promise<Group[]> {
   if (state === 'waiting') {
-    const rows = await waitingEssays(db)
+    const rows = await waitingEssays(db, staff)
       .select((eb) => [
         'sittings.paper_id as paper',
         'answer.question_id as question',
@@ -55,9 +61,8 @@ async function groupsOf(db: Db, state: MarkState): Promise<Group[]> {
       paper === null ? [] : [{ ...row, paper, waiting: Number(waiting) }],
     )
   }
-  const rows = await db
-    .selectFrom('essay_marks')
-    .select(['paper_id as paper', 'question_id as question'])
+  const rows = await essayMarks(db, staff)
+    .select(['mark.paper_id as paper', 'mark.question_id as question'])
     .distinct()
     .execute()
   return rows.map((row) => ({ ...row, waiting: 0, first: 0 - row.paper }))
@@ -81,8 +86,11 @@ async function stemsOf(db: Db, ids: readonly number[]): Promise<Map<number, stri
   return new Map(rows.map(({ id, stem }) => [id, textOf(stem).slice(0, STEM)]))
 }
 
-export async function markPapers(db: Db, { state = 'waiting', ...page }: TablePage & { state?: MarkState }) {
-  const groups = await groupsOf(db, state)
+export async function markPapers(
+  { db, staff }: StaffContext,
+  { state = 'waiting', ...page }: TablePage & { state?: MarkState },
+) {
+  const groups = await groupsOf(db, staff, state)
   const papers = new Map<number, Group[]>()
   for (const group of groups) papers.set(group.paper, [...(papers.get(group.paper) ?? []), group])
   const firstOf = (paper: number): number => Math.min(...(papers.get(paper) ?? []).map(({ first }) => first))
@@ -136,17 +144,14 @@ interface QueueSearch extends TablePage {
   state?: MarkState
 }
 
-const waitingIn = (db: Db, { paper, question }: QueueSearch) =>
-  waitingEssays(db).where('sittings.paper_id', '=', paper).where('answer.question_id', '=', question)
+const waitingIn = ({ db, staff }: StaffContext, { paper, question }: QueueSearch) =>
+  waitingEssays(db, staff).where('sittings.paper_id', '=', paper).where('answer.question_id', '=', question)
 
-const markedIn = (db: Db, { paper, question }: QueueSearch) =>
-  db
-    .selectFrom('essay_marks as mark')
-    .where('mark.paper_id', '=', paper)
-    .where('mark.question_id', '=', question)
+const markedIn = ({ db, staff }: StaffContext, { paper, question }: QueueSearch) =>
+  essayMarks(db, staff).where('mark.paper_id', '=', paper).where('mark.question_id', '=', question)
 
-const markedRows = (db: Db, search: QueueSearch) =>
-  markedIn(db, search)
+const markedRows = (ctx: StaffContext, search: QueueSearch) =>
+  markedIn(ctx, search)
     .innerJoin('sittings', 'sittings.id', 'mark.sitting_id')
     .innerJoin('sitting_answers as answer', (join) =>
       join.onRef('answer.sitting_id', '=', 'mark.sitting_id').onRef('answer.slot', '=', 'mark.slot'),
@@ -155,14 +160,14 @@ const markedRows = (db: Db, search: QueueSearch) =>
     .orderBy('mark.at', 'desc')
     .orderBy('mark.sitting_id')
 
-export async function essayQueue(db: Db, search: QueueSearch) {
+export async function essayQueue(ctx: StaffContext, search: QueueSearch) {
   const { limit, offset } = windowOf(search)
   const marked = search.state === 'marked'
-  const found = marked ? markedRows(db, search) : waitingIn(db, search).select(ROW).orderBy('sittings.id')
+  const found = marked ? markedRows(ctx, search) : waitingIn(ctx, search).select(ROW).orderBy('sittings.id')
   const rows = await found.limit(limit).offset(offset).execute()
   const all = marked
-    ? markedIn(db, search).select('mark.sitting_id as id')
-    : waitingIn(db, search).select('sittings.id')
+    ? markedIn(ctx, search).select('mark.sitting_id as id')
+    : waitingIn(ctx, search).select('sittings.id')
   return {
     rows: rows.map(({ value, marks, ...row }): EssayRow => ({
       ...row,
@@ -170,7 +175,7 @@ export async function essayQueue(db: Db, search: QueueSearch) {
       ...(marks === null ? {} : { marks }),
     })),
     next: '',
-    total: await totalOf(db, search, rows.length, all),
+    total: await totalOf(ctx.db, search, rows.length, all),
   }
 }
 
@@ -184,8 +189,8 @@ const markOf = (db: Db, { sitting_id: id, slot }: Pick<Row<'sitting_answers'>, '
     .where('slot', '=', slot)
     .executeTakeFirst()
 
-export async function essayDetail(db: Db, key: EssayKey): Promise<Essay> {
-  const { sitting, answer, paper: _paper, material, ...read } = await essayToRead(db, key)
+export async function essayDetail({ db, staff }: StaffContext, key: EssayKey): Promise<Essay> {
+  const { sitting, answer, paper: _paper, material, ...read } = await essayToRead(db, staff, key)
   const [stored, suggested] = await Promise.all([markOf(db, answer), suggestionOf(db, answer)])
   return {
     ...key,
@@ -231,7 +236,7 @@ function checkedMarks({ criteria, marks }: Given, most: readonly number[], full:
  */
 export async function saveEssayMarks(trx: Trx, ctx: StaffContext, given: Given) {
   const now = ctx.clock.now()
-  const { sitting, paper, answer, rubric } = await essayToRead(trx, given)
+  const { sitting, paper, answer, rubric } = await essayToRead(trx, ctx.staff, given)
   const stored = await markOf(trx, answer)
   if (sitting.state !== 'marking' && sitting.state !== 'marked')
     throw conflict('这份答卷已重开或作废，不能评分')

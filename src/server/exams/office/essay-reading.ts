@@ -3,6 +3,7 @@ import { notFound } from '../../kernel/http/refusal'
 import { isEmpty } from '../answers'
 import { materialsOf, presentExplanation, questionVersions } from '../questions'
 import { blocksOf } from '../written-text'
+import { sittingsSeen, type TeachingScope } from './teaching'
 
 export interface EssayKey {
   /** Of the sitting. */
@@ -11,9 +12,9 @@ export interface EssayKey {
 }
 
 /** An essay of a paper with its sitting, its question and all that it is marked by. @throws Refusal 404 */
-export async function essayToRead(db: Db, { id, question }: EssayKey) {
+export async function essayToRead(db: Db, staff: TeachingScope, { id, question }: EssayKey) {
   const [sitting, answer] = await Promise.all([
-    db.selectFrom('sittings').selectAll().where('id', '=', id).executeTakeFirst(),
+    sittingsSeen(db, staff).selectAll().where('id', '=', id).executeTakeFirst(),
     db
       .selectFrom('sitting_answers')
       .selectAll()

@@ -175,7 +175,7 @@ export async function suggestMarks(
   { revision, ...key }: EssayKey & { revision: number },
 ): Promise<Suggestion> {
   const { db, texts } = ctx
-  const read = await essayToRead(db, key)
+  const read = await essayToRead(db, ctx.staff, key)
   const { answer } = read
   if (answer.revision !== revision) throw editedByOther()
   if (read.sitting.state !== 'marking' && read.sitting.state !== 'marked')

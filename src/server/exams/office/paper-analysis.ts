@@ -6,7 +6,8 @@ import {
   type AnalysedItem,
   type ItemAnalysis,
 } from '@/contract/exams/item-analysis'
-import type { Context, Db } from '../../deps'
+import type { Db, StaffContext } from '../../deps'
+import type { Row } from '../../kernel/tables'
 import { cached } from '../../kernel/cache'
 import { isEmpty } from '../answers'
 import {
@@ -293,8 +294,8 @@ function analysed(
   }
 }
 
-async function analyse(db: Db, id: number): Promise<ItemAnalysis> {
-  const paper = await officePaper(db, id)
+async function analyse(db: Db, paper: Row<'papers'>): Promise<ItemAnalysis> {
+  const { id } = paper
   const all = await totalsOf(db, id)
   const most = Math.max(FEWEST_SITTINGS, Math.floor(MOST_ANSWERS / Math.max(1, paper.questions)))
   const totals = all.slice(-most)
@@ -330,5 +331,8 @@ async function analyse(db: Db, id: number): Promise<ItemAnalysis> {
 }
 
 /** How the questions of a paper work. @throws Refusal 404 */
-export const paperAnalysis = (ctx: Pick<Context, 'db' | 'clock'>, id: number): Promise<ItemAnalysis> =>
-  cached(ctx, `paper analysis ${id}`, ANALYSIS_SECONDS, () => analyse(ctx.db, id))
+export async function paperAnalysis(ctx: StaffContext, id: number): Promise<ItemAnalysis> {
+  // What is kept is the same for all who may see the paper.
+  const paper = await officePaper(ctx.db, ctx.staff, id)
+  return cached(ctx, `paper analysis ${id}`, ANALYSIS_SECONDS, () => analyse(ctx.db, paper))
+}

@@ -21,6 +21,7 @@ import { paperMachine } from '../paper-machine'
 import { isReleased, sectionsOf } from '../papers'
 import { briefQuestions } from './paper-questions'
 import { checkPaper } from './paper-supply'
+import { addTaughtPaper, papersSeen, type TeachingScope } from './teaching'
 
 type Paper = Row<'papers'>
 
@@ -87,9 +88,8 @@ async function presentPapers(ctx: StaffContext, papers: readonly Paper[]): Promi
   }))
 }
 
-const matching = (db: Db, { keyword = '', kind, subject, state }: PaperSearch) =>
-  db
-    .selectFrom('papers')
+const matching = ({ db, staff }: StaffContext, { keyword = '', kind, subject, state }: PaperSearch) =>
+  papersSeen(db, staff)
     .$if(keyword.trim() !== '', (query) =>
       query.where(sql<boolean>`lower(title) like ${containing(keyword.trim())} escape '\\'`),
     )
@@ -99,7 +99,7 @@ const matching = (db: Db, { keyword = '', kind, subject, state }: PaperSearch) =
 
 export async function listPapers(ctx: StaffContext, search: PaperSearch) {
   const { limit, offset } = windowOf(search)
-  const papers = await matching(ctx.db, search)
+  const papers = await matching(ctx, search)
     .selectAll()
     .orderBy('id', 'desc')
     .limit(limit)
@@ -107,14 +107,14 @@ export async function listPapers(ctx: StaffContext, search: PaperSearch) {
     .execute()
   const [rows, total] = await Promise.all([
     presentPapers(ctx, papers),
-    totalOf(ctx.db, search, papers.length, matching(ctx.db, search).select('id')),
+    totalOf(ctx.db, search, papers.length, matching(ctx, search).select('id')),
   ])
   return { rows, next: '', total }
 }
 
 /** @throws Refusal 404 */
-export async function officePaper(db: Db, id: number): Promise<Paper> {
-  const paper = await db.selectFrom('papers').selectAll().where('id', '=', id).executeTakeFirst()
+export async function officePaper(db: Db, staff: TeachingScope, id: number): Promise<Paper> {
+  const paper = await papersSeen(db, staff).selectAll().where('id', '=', id).executeTakeFirst()
   if (!paper) throw notFound('试卷不存在')
   return paper
 }
@@ -135,7 +135,7 @@ const formOf = (paper: Paper): PaperForm => ({
 
 /** @throws Refusal 404 */
 export async function paperDetail(ctx: StaffContext, id: number): Promise<PaperDetail> {
-  const paper = await officePaper(ctx.db, id)
+  const paper = await officePaper(ctx.db, ctx.staff, id)
   const [[row], { open }] = await Promise.all([
     presentPapers(ctx, [paper]),
     ctx.db
@@ -200,10 +200,11 @@ export async function savePaper(
       updated_at: now,
       version: 1,
     })
+    if (ctx.staff.scope !== 'all') await addTaughtPaper(trx, ctx.staff.id, added)
     await audit(trx, ctx, 'adminpaper.save', `paper:${added}`, null, form)
     return { id: added, version: 1 }
   }
-  const before = await officePaper(trx, id)
+  const before = await officePaper(trx, ctx.staff, id)
   if (before.version !== version) throw editedByOther()
   if (before.state === 'published') await refuseUnfit(trx, form)
   const after = await moved(
@@ -225,7 +226,7 @@ export async function setPaperState(
   ctx: StaffContext,
   { id, version, state }: PickedRecord & { state: 'published' | 'off' },
 ): Promise<PickedRecord> {
-  const before = await officePaper(trx, id)
+  const before = await officePaper(trx, ctx.staff, id)
   if (before.version !== version) throw editedByOther()
   if (state === 'published') await refuseUnfit(trx, formOf(before))
   const refuse = (why: 'illegal' | 'late') =>
@@ -250,7 +251,7 @@ export async function releasePaper(
   ctx: StaffContext,
   { id, version }: PickedRecord,
 ): Promise<PickedRecord> {
-  const before = await officePaper(trx, id)
+  const before = await officePaper(trx, ctx.staff, id)
   if (before.version !== version) throw editedByOther()
   if (before.release !== 'manual') throw conflict('这份试卷的成绩不是手动公布的')
   if (before.released_at > 0) throw conflict('成绩已经公布')

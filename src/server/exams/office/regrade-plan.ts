@@ -1,12 +1,13 @@
 import type { RegradedSitting } from '@/contract/exams/adminpaper'
 import type { Convert } from '../../catalogue/han-script'
-import type { Db } from '../../deps'
+import type { Db, StaffContext } from '../../deps'
 import { badInput, conflict, notFound } from '../../kernel/http/refusal'
 import { readLayout, sectionAt, type Layout } from '../layout'
 import { markAnswer, normaliseValue, simplifier } from '../marking'
 import { presentVersion, type StoredQuestion } from '../questions'
 import { acceptsText, withAccepted } from './accepted-texts'
 import { officePaper } from './paper-office'
+import { learnerName } from './teaching'
 
 export interface Regrading {
   /** Of the paper. */
@@ -185,8 +186,8 @@ export async function planRegrade(db: Db, given: Regrading, key: NewKey): Promis
 }
 
 /** @throws Refusal 400, 404 */
-export async function checkRegrade(db: Db, given: Regrading) {
-  await officePaper(db, given.id)
+export async function checkRegrade({ db, staff }: StaffContext, given: Regrading) {
+  await officePaper(db, staff, given.id)
   const key = await newKeyFor(db, given)
   const [plan, { open }, { revision }] = await Promise.all([
     planRegrade(db, given, key),
@@ -199,5 +200,9 @@ export async function checkRegrade(db: Db, given: Regrading) {
     db.selectFrom('questions').select('revision').where('id', '=', given.question).executeTakeFirstOrThrow(),
   ])
   if (plan.sittings === 0 && Number(open) === 0) throw conflict('这份试卷还没有人做过这道题')
-  return { ...plan, open: Number(open), version: revision }
+  const changes = plan.changes.map((one) => ({
+    ...one,
+    name: learnerName(staff, { id: one.id, nickname: one.name }),
+  }))
+  return { ...plan, changes, open: Number(open), version: revision }
 }

@@ -153,7 +153,7 @@ async function tell(trx: Trx, before: Sitting, after: Sitting, now: number): Pro
  */
 export async function regrade(ctx: StaffContext, given: Regrading & { version: number }) {
   const { db } = ctx
-  const paper = await officePaper(db, given.id)
+  const paper = await officePaper(db, ctx.staff, given.id)
   const key = await newKeyFor(db, given)
   const planned = (await planRegrade(db, given, key)).changes.length
   const changesKey = key.answer !== key.question.answer

@@ -14,6 +14,7 @@ import { questionVersions } from '../questions'
 import { isOver } from '../sitting-end'
 import { sittingMachine } from '../sitting-machine'
 import { sumAgain } from './sum-again'
+import { sittingsSeen } from './teaching'
 
 type Sitting = Row<'sittings'>
 
@@ -26,8 +27,8 @@ interface Change {
 const MINUTE = 60_000
 
 /** @throws Refusal 404, or 409 when it is not what the operator saw */
-async function seenSitting(trx: Trx, { id, version }: Change): Promise<Sitting> {
-  const sitting = await trx.selectFrom('sittings').selectAll().where('id', '=', id).executeTakeFirst()
+async function seenSitting(trx: Trx, { staff }: StaffContext, { id, version }: Change): Promise<Sitting> {
+  const sitting = await sittingsSeen(trx, staff).selectAll().where('id', '=', id).executeTakeFirst()
   if (!sitting) throw notFound('答题记录不存在')
   if (sitting.version !== version) throw editedByOther()
   return sitting
@@ -77,7 +78,7 @@ const answerAt = (id: number): string => `#/study/answer?id=${id}`
 
 /** Moves the deadline of an open sitting. */
 export async function extendSitting(trx: Trx, ctx: StaffContext, given: Change & { minutes: number }) {
-  const sitting = await seenSitting(trx, given)
+  const sitting = await seenSitting(trx, ctx, given)
   if (sitting.state !== 'open' || sitting.deadline === 0) throw conflict('只有限时且正在作答的试卷可以延时')
   if (isOver(sitting, ctx.clock.now())) throw conflict('作答时间已到，请等交卷后重开')
   const deadline = sitting.deadline + given.minutes * MINUTE
@@ -93,7 +94,7 @@ export async function extendSitting(trx: Trx, ctx: StaffContext, given: Change &
 
 /** Gives a sitting back to the learner. Essays lose their marks: a teacher reads what is handed in then. */
 export async function reopenSitting(trx: Trx, ctx: StaffContext, given: Change & { minutes: number }) {
-  const sitting = await seenSitting(trx, given)
+  const sitting = await seenSitting(trx, ctx, given)
   if (sitting.paper_id === null) throw conflict('练习不能重开，学员可以再练一次')
   const going = await trx
     .selectFrom('sittings')
@@ -140,7 +141,7 @@ export async function reopenSitting(trx: Trx, ctx: StaffContext, given: Change &
 
 /** Makes a sitting count for nothing. */
 export async function voidSitting(trx: Trx, ctx: StaffContext, given: Change) {
-  const sitting = await seenSitting(trx, given)
+  const sitting = await seenSitting(trx, ctx, given)
   const after = await moved(
     trx,
     'sittings',
@@ -165,7 +166,7 @@ export async function acceptLate(
   ctx: StaffContext,
   { slots, ...given }: Change & { slots: readonly number[] },
 ) {
-  const sitting = await seenSitting(trx, given)
+  const sitting = await seenSitting(trx, ctx, given)
   if (sitting.state !== 'marking' && sitting.state !== 'marked')
     throw conflict('只有已交卷的答题可以采纳迟交的答案')
   const answers = await trx

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SittingDetail, SittingRow } from '@/contract/exams/adminsitting'
 import type { SittingKind, SittingState } from '@/contract/exams/question-kinds'
 import { usersKnownBy } from '../../customers/customer-lists'
-import type { Db, StaffContext } from '../../deps'
+import type { StaffContext } from '../../deps'
 import { rowsInTurn, totalOf } from '../../kernel/db/counted'
 import { notFound } from '../../kernel/http/refusal'
 import { containing, type TablePage, windowOf } from '../../kernel/list/office'
@@ -13,6 +13,7 @@ import { readLayout } from '../layout'
 import { isReleased } from '../papers'
 import { paperOf } from '../sitting-end'
 import { questionsOf, resultsOf } from '../sitting-view'
+import { learnerName, papersSeen, sittingsSeen, type TeachingScope } from './teaching'
 
 interface SittingSearch extends TablePage {
   keyword?: string
@@ -23,15 +24,19 @@ interface SittingSearch extends TablePage {
 
 const OF_USERS = (users: Ids): Ids => sql`select id from sittings where user_id in (${users})`
 
-function matching(db: Db, { keyword = '', paper, kind, state }: SittingSearch, names: Names | null) {
+function matching(
+  { db, staff }: StaffContext,
+  { keyword = '', paper, kind, state }: SittingSearch,
+  names: Names | null,
+) {
   const typed = keyword.trim()
-  const ways = [{ names, alias: 'users', referring: OF_USERS }]
+  const ways = staff.scope === 'all' ? [{ names, alias: 'users', referring: OF_USERS }] : []
   const known = [
-    ...usersKnownBy(typed, 'whole').map(OF_USERS),
+    // Who may not see names cannot find a learner by them either.
+    ...(staff.scope === 'all' ? usersKnownBy(typed, 'whole').map(OF_USERS) : []),
     ...(/^\d{1,9}$/.test(typed) ? [sql`select id from sittings where id = ${Number(typed)}`] : []),
   ]
-  return db
-    .selectFrom('sittings')
+  return sittingsSeen(db, staff)
     .$if(comparesNames(ways), (query) => query.innerJoin('users', 'users.id', 'sittings.user_id'))
     .$if(names !== null, (query) => query.where(foundByNames('sittings.id', ways, known)))
     .$if(paper !== undefined, (query) => query.where('sittings.paper_id', '=', paper ?? 0))
@@ -39,9 +44,8 @@ function matching(db: Db, { keyword = '', paper, kind, state }: SittingSearch, n
     .$if(state !== undefined, (query) => query.where('sittings.state', '=', state ?? 'open'))
 }
 
-const readRows = (db: Db, ids: readonly number[]) =>
-  db
-    .selectFrom('sittings')
+const readRows = ({ db, staff }: StaffContext, ids: readonly number[]) =>
+  sittingsSeen(db, staff)
     .innerJoin('users', 'users.id', 'sittings.user_id')
     .selectAll('sittings')
     .select(['users.nickname', 'users.mobile'])
@@ -58,11 +62,11 @@ const readRows = (db: Db, ids: readonly number[]) =>
 
 type Found = Awaited<ReturnType<typeof readRows>>[number]
 
-const present = (row: Found): SittingRow => ({
+const present = (staff: TeachingScope, row: Found): SittingRow => ({
   id: row.id,
   userId: row.user_id,
-  nickname: row.nickname,
-  mobile: masked('mobile', row.mobile),
+  nickname: learnerName(staff, { id: row.user_id, nickname: row.nickname }),
+  mobile: staff.scope === 'all' ? masked('mobile', row.mobile) : '',
   title: row.title,
   kind: row.kind,
   ...(row.mode === '' ? {} : { mode: row.mode }),
@@ -82,10 +86,11 @@ const present = (row: Found): SittingRow => ({
   version: row.version,
 })
 
-export async function listSittings(db: Db, search: SittingSearch) {
+export async function listSittings(ctx: StaffContext, search: SittingSearch) {
+  const { db, staff } = ctx
   const { limit, offset } = windowOf(search)
   const names = await namesWith(db, 'users', search.keyword)
-  const found = await matching(db, search, names)
+  const found = await matching(ctx, search, names)
     .select('sittings.id')
     .orderBy('sittings.id', 'desc')
     .limit(limit)
@@ -94,20 +99,22 @@ export async function listSittings(db: Db, search: SittingSearch) {
   const [rows, total] = await Promise.all([
     rowsInTurn(
       found.map(({ id }) => id),
-      (ids) => readRows(db, ids),
+      (ids) => readRows(ctx, ids),
     ),
-    totalOf(db, search, found.length, matching(db, search, names).select('sittings.id')),
+    totalOf(db, search, found.length, matching(ctx, search, names).select('sittings.id')),
   ])
-  return { rows: rows.map(present), next: '', total }
+  return { rows: rows.map((row) => present(staff, row)), next: '', total }
 }
 
 const MOST_CHOICES = 20
 
 /** Papers for a filter: those whose title has the keyword; without one, the chosen one too. */
-export async function paperChoices(db: Db, { keyword = '', id = 0 }: { keyword?: string; id?: number }) {
+export async function paperChoices(
+  { db, staff }: StaffContext,
+  { keyword = '', id = 0 }: { keyword?: string; id?: number },
+) {
   const typed = keyword.trim()
-  const rows = await db
-    .selectFrom('papers')
+  const rows = await papersSeen(db, staff)
     .select(['id', 'title'])
     .$if(typed !== '', (query) =>
       query.where(sql<boolean>`lower(title) like ${containing(typed)} escape '\\'`),
@@ -116,13 +123,14 @@ export async function paperChoices(db: Db, { keyword = '', id = 0 }: { keyword?:
     .limit(MOST_CHOICES)
     .execute()
   if (typed !== '' || id === 0 || rows.some((row) => row.id === id)) return rows
-  const chosen = await db.selectFrom('papers').select(['id', 'title']).where('id', '=', id).execute()
+  const chosen = await papersSeen(db, staff).select(['id', 'title']).where('id', '=', id).execute()
   return [...chosen, ...rows]
 }
 
 /** @throws Refusal 404 */
-export async function sittingDetail({ db, clock }: StaffContext, id: number): Promise<SittingDetail> {
-  const [row] = await readRows(db, [id])
+export async function sittingDetail(ctx: StaffContext, id: number): Promise<SittingDetail> {
+  const { db, staff, clock } = ctx
+  const [row] = await readRows(ctx, [id])
   if (!row) throw notFound('答题记录不存在')
   const layout = readLayout(row.layout)
   const [{ questions, materials }, answers, paper] = await Promise.all([
@@ -139,7 +147,7 @@ export async function sittingDetail({ db, clock }: StaffContext, id: number): Pr
   )
   const bySlot = new Map(answers.map((answer) => [answer.slot, answer]))
   return {
-    row: present(row),
+    row: present(staff, row),
     pass: row.pass_marks,
     released: isReleased(paper, clock.now()),
     materials,

@@ -3,6 +3,7 @@ import { changeRole, createRole, listRoles, removeRole } from '../office-roles'
 import { reasonOf } from '../../kernel/list/office'
 import { hashPassword } from '../../people/password'
 import { changeStaff, createStaff, listStaff, randomPassword, resetPassword, setStaffState } from '../staff'
+import { teachingChoices } from '../../exams/office/teaching'
 import { badInput } from '../../kernel/http/refusal'
 import type { Handlers } from '../../kernel/http/handlers'
 
@@ -10,6 +11,7 @@ const noVersion = () => badInput('缺少版本号，请刷新后再保存')
 
 export const adminstaffHandlers: Handlers<'adminstaff'> = {
   list: (ctx, filter) => listStaff(ctx.db, filter),
+  teaching: (ctx) => teachingChoices(ctx.db),
 
   async save(ctx, { id, version, form }) {
     if (id !== undefined) {

@@ -1,0 +1,161 @@
+import type { Db, StaffSession, Trx } from '../../deps'
+import { badInput } from '../../kernel/http/refusal'
+
+/** The fields of a session that decide which papers and sittings an operator sees. */
+export type TeachingScope = Pick<StaffSession, 'id' | 'scope' | 'team'>
+
+/** What the operator stands for, and with the scope of a group what their colleagues stand for. */
+const bound = (db: Db, { id, scope, team }: TeachingScope) =>
+  db.selectFrom('staff_teaching').where((eb) => {
+    const mine = [eb('staff_teaching.staff_id', '=', id)]
+    if (scope === 'group' && team !== '')
+      mine.push(
+        eb('staff_teaching.staff_id', 'in', (inner) =>
+          inner.selectFrom('staff').select('staff.id').where('staff.team', '=', team),
+        ),
+      )
+    return eb.or(mine)
+  })
+
+/** Papers that the operator stands for, those of their courses, and those of the courses of their teachers. */
+export const papersWithin = (db: Db, staff: TeachingScope) =>
+  db
+    .selectFrom('papers as taught')
+    .select('taught.id')
+    .where((eb) =>
+      eb.or([
+        eb('taught.id', 'in', bound(db, staff).select('staff_teaching.paper_id').$castTo<{ id: number }>()),
+        eb('taught.id', 'in', (lessons) =>
+          lessons
+            .selectFrom('lessons')
+            .select('lessons.paper_id')
+            .where((course) =>
+              course.or([
+                course(
+                  'lessons.work_id',
+                  'in',
+                  bound(db, staff).select('staff_teaching.work_id').$castTo<{ id: number }>(),
+                ),
+                course('lessons.work_id', 'in', (taught) =>
+                  taught
+                    .selectFrom('course_teachers')
+                    .select('course_teachers.work_id')
+                    .where(
+                      'course_teachers.teacher_id',
+                      'in',
+                      bound(db, staff).select('staff_teaching.teacher_id').$castTo<{ id: number }>(),
+                    ),
+                ),
+              ]),
+            )
+            .$castTo<{ id: number }>(),
+        ),
+      ]),
+    )
+
+/** Sittings that an operator may see: all, or those of their papers. Every query of the back office begins with it. */
+export const sittingsSeen = (db: Db, staff: TeachingScope) =>
+  db
+    .selectFrom('sittings')
+    .$if(staff.scope !== 'all', (query) => query.where('sittings.paper_id', 'in', papersWithin(db, staff)))
+
+/** Papers that an operator may see. */
+export const papersSeen = (db: Db, staff: TeachingScope) =>
+  db
+    .selectFrom('papers')
+    .$if(staff.scope !== 'all', (query) => query.where('papers.id', 'in', papersWithin(db, staff)))
+
+/** A learner's name for an operator: with a narrow scope a number, of the learner or the sitting. */
+export const learnerName = (
+  staff: TeachingScope,
+  { id, nickname }: { id: number; nickname: string },
+): string => (staff.scope === 'all' ? nickname : `学员 ${id}`)
+
+export interface Teaching {
+  lecturerIds: number[]
+  courseIds: number[]
+  paperIds: number[]
+}
+
+const NOTHING: Teaching = { lecturerIds: [], courseIds: [], paperIds: [] }
+
+/** What operators stand for, by operator. */
+export async function teachingOf(db: Db, staffIds: readonly number[]): Promise<(id: number) => Teaching> {
+  const rows =
+    staffIds.length === 0
+      ? []
+      : await db
+          .selectFrom('staff_teaching')
+          .selectAll()
+          .where('staff_id', 'in', staffIds)
+          .orderBy('id')
+          .execute()
+  return (id) => {
+    const own = rows.filter((row) => row.staff_id === id)
+    if (own.length === 0) return NOTHING
+    return {
+      lecturerIds: own.flatMap((row) => row.teacher_id ?? []),
+      courseIds: own.flatMap((row) => row.work_id ?? []),
+      paperIds: own.flatMap((row) => row.paper_id ?? []),
+    }
+  }
+}
+
+/** Replaces what an operator stands for. @throws Refusal 400 for what does not exist */
+export async function setTeaching(trx: Trx, staffId: number, given: Teaching): Promise<void> {
+  const { lecturerIds, courseIds, paperIds } = given
+  const known = await Promise.all(
+    (
+      [
+        ['teachers', lecturerIds],
+        ['works', courseIds],
+        ['papers', paperIds],
+      ] as const
+    ).map(async ([table, ids]) => {
+      const wanted = [...new Set(ids)]
+      if (wanted.length === 0) return true
+      const rows = await trx.selectFrom(table).select('id').where('id', 'in', wanted).execute()
+      return rows.length === wanted.length
+    }),
+  )
+  if (known.includes(false)) throw badInput('所选的讲师、课程或试卷不存在，请刷新后重试')
+  await trx.deleteFrom('staff_teaching').where('staff_id', '=', staffId).execute()
+  const none = { staff_id: staffId, teacher_id: null, work_id: null, paper_id: null }
+  const rows = [
+    ...[...new Set(lecturerIds)].map((id) => ({ ...none, teacher_id: id })),
+    ...[...new Set(courseIds)].map((id) => ({ ...none, work_id: id })),
+    ...[...new Set(paperIds)].map((id) => ({ ...none, paper_id: id })),
+  ]
+  if (rows.length > 0) await trx.insertInto('staff_teaching').values(rows).execute()
+}
+
+/** The operator sees the paper that they have made. */
+export const addTaughtPaper = (trx: Trx, staffId: number, paperId: number) =>
+  trx
+    .insertInto('staff_teaching')
+    .values({ staff_id: staffId, teacher_id: null, work_id: null, paper_id: paperId })
+    .execute()
+
+/** Most choices of a kind in a form. */
+const MOST_CHOICES = 500
+
+/** Teachers, courses and papers that an operator may stand for. */
+export async function teachingChoices(db: Db) {
+  const [lecturers, courses, papers] = await Promise.all([
+    db.selectFrom('teachers').select(['id', 'name']).orderBy('id').limit(MOST_CHOICES).execute(),
+    db
+      .selectFrom('works')
+      .select(['id', 'title as name'])
+      .where('kind', '=', 'course')
+      .orderBy('id')
+      .limit(MOST_CHOICES)
+      .execute(),
+    db
+      .selectFrom('papers')
+      .select(['id', 'title as name'])
+      .orderBy('id', 'desc')
+      .limit(MOST_CHOICES)
+      .execute(),
+  ])
+  return { lecturers, courses, papers }
+}
