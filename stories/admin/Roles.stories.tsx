@@ -1,4 +1,5 @@
 import { changed, empty, failing, refused, slow } from '@mocks/handlers'
+import { recorded } from '@mocks/recordings'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, within } from 'storybook/test'
 import { office, phone, wide } from './office'
@@ -110,6 +111,27 @@ export const StaffExtremes: Story = office({
 
 export const NewStaff: Story = { ...Staff, play: press('新建员工') }
 export const NewStaffPhone: Story = { ...NewStaff, globals: phone }
+
+/** An operator who stands for a teacher, a course and papers. */
+export const StaffBound: Story = {
+  ...office({
+    at: staff,
+    handlers: [
+      changed('adminstaff.list', ({ rows, ...rest }) => {
+        const { lecturers, courses, papers } = recorded('adminstaff.teaching')
+        const idsOf = (choices: { id: number }[]) => choices.slice(0, 2).map(({ id }) => id)
+        const bound = { lecturerIds: idsOf(lecturers), courseIds: idsOf(courses), paperIds: idsOf(papers) }
+        return { ...rest, rows: rows.map((row) => ({ ...row, ...bound })) }
+      }),
+    ],
+  }),
+  play: async (context) => {
+    await press('编辑 客服小叶')?.(context)
+    const dialog = within(await within(document.body).findByRole('dialog'))
+    const [first] = recorded('adminstaff.teaching').lecturers
+    await dialog.findByTitle(first?.name ?? '', {}, LATE)
+  },
+}
 
 export const Freeze: Story = { ...Staff, play: press('停用 客服小叶') }
 

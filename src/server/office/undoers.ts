@@ -15,6 +15,7 @@ import { broadcastById, formOfNotice, saveBroadcast } from '../content/broadcast
 import { configDocument, saveConfig } from './config-office'
 import { assign, owners, saveCustomer, visibleCustomer } from '../customers/customers'
 import { goodsForm, saveGoods, productById } from '../store/office/goods-edit'
+import { teachingOf } from '../exams/office/teaching'
 import { changeRole } from './office-roles'
 import { permissionsOf } from '../kernel/permissions'
 import { rolesIn, rolesOf } from '../people/roles-of-users'
@@ -175,7 +176,15 @@ const staffState: Undoer = {
 const staff: Undoer = {
   async read(trx, _ctx, id) {
     const { name, display_name, role: slug, team, teacher_id, version } = await staffRow(trx, id)
-    const form: StaffForm = { name, displayName: display_name, role: slug, team, teacherId: teacher_id ?? 0 }
+    const teaching = (await teachingOf(trx, [id]))(id)
+    const form: StaffForm = {
+      name,
+      displayName: display_name,
+      role: slug,
+      team,
+      teacherId: teacher_id ?? 0,
+      ...teaching,
+    }
     return { form, version }
   },
   write: (trx, ctx, { id, version, form }) =>

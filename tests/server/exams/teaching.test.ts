@@ -4,7 +4,7 @@ import { adminsitting } from '@/contract/exams/adminsitting'
 import type { StaffCaller } from '@tests/support/door'
 import { insertBank, insertPaper, type TestBank } from '@tests/support/exams'
 import { insertWork, refusalOf } from '@tests/support/world'
-import { officeWorld, type OfficeWorld } from '../office/office-world'
+import { officeWorld, there, type OfficeWorld } from '../office/office-world'
 import { edit, learnerOf } from './sitter'
 
 let here: OfficeWorld
@@ -191,4 +191,23 @@ it('is set with the operator, and refused for what does not exist', async () => 
     before: { paperIds: [mine] },
     after: { paperIds: [other] },
   })
+})
+
+it('gets back what an undone change took away, and keeps what the change did not touch', async () => {
+  const admin = await here.operator('admin')
+  const form = { name: 'teacher-2', displayName: '周老师', role: 'operator', team: '', paperIds: [mine] }
+  const { id } = await admin.call('adminstaff.save', { form })
+  const row = async () => there((await admin.call('adminstaff.list', {})).rows.find((one) => one.id === id))
+  const changed = async (to: object) =>
+    admin.call('adminstaff.save', { id, version: (await row()).version, form: { ...form, ...to } })
+  const undo = async () => {
+    const [entry] = (await admin.call('adminaudit.list', { action: 'adminstaff.save' })).rows
+    await admin.call('adminaudit.undo', { id: there(entry).id, reason: '改错了' })
+  }
+  await changed({ displayName: '周' })
+  await undo()
+  expect(await row()).toMatchObject({ displayName: '周老师', paperIds: [mine] })
+  await changed({ paperIds: [other, mine] })
+  await undo()
+  expect(await row()).toMatchObject({ paperIds: [mine] })
 })
