@@ -278,7 +278,7 @@ describe('Results that are released by hand', () => {
 })
 
 it('Without the right nobody reads or changes papers', async () => {
-  const reader = await here.operator('reader', { permissions: ['paper.read'] })
+  const reader = await here.operator('reader', { scope: 'all', permissions: ['paper.read'] })
   const seen = await save()
   expect(await reader.call('adminpaper.detail', { id: seen.id })).toMatchObject({ row: { id: seen.id } })
   for (const work of [
