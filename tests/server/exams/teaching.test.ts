@@ -130,6 +130,8 @@ it('lists only what is theirs, and names nobody', async () => {
   expect((await all.call('adminsitting.list', {})).total).toBe(3)
   // A name that is not shown finds nobody either.
   expect((await teacher.call('adminsitting.list', { keyword: '读者' })).total).toBe(0)
+  for (const [index, total] of [1, 0].entries())
+    expect((await teacher.call('adminsitting.list', { keyword: String(sittings[index]) })).total).toBe(total)
   expect((await teacher.call('adminsitting.papers', { id: other })).rows.map(({ id }) => id)).toEqual([mine])
   expect(await seen()).toEqual(['我的卷子'])
 })

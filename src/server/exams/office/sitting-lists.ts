@@ -34,7 +34,8 @@ function matching(
   const known = [
     // Who may not see names cannot find a learner by them either.
     ...(staff.scope === 'all' ? usersKnownBy(typed, 'whole').map(OF_USERS) : []),
-    ...(/^\d{1,9}$/.test(typed) ? [sql`select id from sittings where id = ${Number(typed)}`] : []),
+    // Always there, because PostgreSQL refuses an empty list of ways to find a sitting.
+    sql`select id from sittings where id = ${/^\d{1,9}$/.test(typed) ? Number(typed) : 0}`,
   ]
   return sittingsSeen(db, staff)
     .$if(comparesNames(ways), (query) => query.innerJoin('users', 'users.id', 'sittings.user_id'))
