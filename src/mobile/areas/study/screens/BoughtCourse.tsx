@@ -122,7 +122,7 @@ function Standing({ detail, onRefresh }: { detail: CourseDetail; onRefresh: () =
       ) : next ? (
         <a className={styles.next} href={learnAddress(work.id, next.id, Math.floor(next.at))}>
           <span className={styles.text}>
-            <small className={styles.note}>接着学</small>
+            <small className={styles.note}>{finishedAt ? '再学一遍' : '接着学'}</small>
             <b>{`第 ${next.number} 讲 ${next.title}`}</b>
             {next.at > 0 ? <small className={styles.note}>{`学到 ${durationText(next.at)}`}</small> : null}
           </span>

@@ -33,8 +33,7 @@ export const FavoriteDocumentItem = ({ row, given, onGive, onUndo }: FavoriteDoc
       ) : null}
       {row.title}
     </span>
-    <span className={styles.facts}>
-      {`《${row.courseTitle}》 · ${documentSize(row)} · ${dayOf(row.keptAt)}收藏`}
-    </span>
+    <span className={styles.facts}>{`《${row.courseTitle}》`}</span>
+    <span className={styles.facts}>{`${documentSize(row)} · ${dayOf(row.keptAt)}收藏`}</span>
   </UndoableItem>
 )
