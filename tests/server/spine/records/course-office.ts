@@ -56,7 +56,14 @@ const teacher: Make = async (at) => {
   }
 }
 
-const rules = { inOrder: true, noSkip: false, finishPercent: 90, certificate: false, teachers: [] }
+const rules = {
+  inOrder: true,
+  noSkip: false,
+  finishPercent: 90,
+  certificate: false,
+  daysValid: 0,
+  teachers: [],
+}
 const row = (id: number) => ({
   id,
   title: `第${id}讲`,
