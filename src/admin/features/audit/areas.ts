@@ -60,6 +60,10 @@ export const AREAS = lookup<Area>({
       removeLesson: '删除课时',
     },
   },
+  admindocument: {
+    name: '课件',
+    actions: { add: '添加课件', replace: '替换课件', rename: '重命名课件', setState: '上架或下架课件' },
+  },
   adminteacher: { name: '讲师', actions: { save: '保存讲师' } },
   admincoupon: {
     name: '优惠券',
