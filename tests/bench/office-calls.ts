@@ -49,6 +49,7 @@ const SAMPLES: Record<string, unknown[]> = {
   'adminquestion.list.difficulty': [3],
   'adminsitting.papers.id': [77],
   'admincourse.list.teacher': [3],
+  'admindocument.list.id': [STUDIED],
   'admincourse.ofPaper.id': [3],
   'admincourse.ofRoom.id': [7],
   'adminstudent.list.workId': [STUDIED],
