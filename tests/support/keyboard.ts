@@ -62,9 +62,14 @@ async function look(): Promise<string[] | null> {
   window.lastStop = undefined
   if (!element || element === document.body) return faults.length > 0 ? faults : null
 
-  const box = element.getBoundingClientRect()
   // antd's fields put their ring on a moment after they have the focus.
   await new Promise((done) => setTimeout(done, 30))
+  let box = element.getBoundingClientRect()
+  // The actions of a row come in from the side when one of them has the focus.
+  for (let waits = 0; waits < 12 && box.right > innerWidth; waits += 1) {
+    await new Promise((done) => setTimeout(done, 50))
+    box = element.getBoundingClientRect()
+  }
   const stop = { element, drawn: drawnOf(element), box, flows: !isStuck(element) }
   window.lastStop = stop
   const height = Math.min(box.bottom, innerHeight) - Math.max(box.top, 0)

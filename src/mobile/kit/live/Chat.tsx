@@ -18,7 +18,7 @@ interface ChatProps {
 export function Chat({ room, open, guest = false }: ChatProps) {
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const newest = room.messages.at(-1)?.id
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight })
@@ -37,15 +37,18 @@ export function Chat({ room, open, guest = false }: ChatProps) {
   }
   return (
     <section className={styles.chat} aria-label="互动">
-      <ul className={styles.list} ref={list} aria-live="polite">
-        {room.messages.length === 0 ? <li className={styles.quiet}>还没有人发言，来说第一句</li> : null}
-        {room.messages.map((message) => (
-          <li key={message.id} data-mine={message.mine || undefined}>
-            <b>{message.name}</b>
-            {message.text}
-          </li>
-        ))}
-      </ul>
+      {/* It scrolls: the keyboard has to reach it. */}
+      <div className={styles.scroller} ref={list} role="region" aria-label="发言" tabIndex={0}>
+        <ul className={styles.list} aria-live="polite">
+          {room.messages.length === 0 ? <li className={styles.quiet}>还没有人发言，来说第一句</li> : null}
+          {room.messages.map((message) => (
+            <li key={message.id} data-mine={message.mine || undefined}>
+              <b>{message.name}</b>
+              {message.text}
+            </li>
+          ))}
+        </ul>
+      </div>
       <Form variant="free" className={styles.form} busy={busy} onSubmit={(event) => void submit(event)}>
         {guest ? (
           <Button
