@@ -38,7 +38,7 @@ export function Chat({ room, open, guest = false }: ChatProps) {
   return (
     <section className={styles.chat} aria-label="互动">
       {/* It scrolls: the keyboard has to reach it. */}
-      <div className={styles.scroller} ref={list} role="region" aria-label="发言" tabIndex={0}>
+      <div className={styles.scroller} ref={list} role="region" aria-label="聊天记录" tabIndex={0}>
         <ul className={styles.list} aria-live="polite">
           {room.messages.length === 0 ? <li className={styles.quiet}>还没有人发言，来说第一句</li> : null}
           {room.messages.map((message) => (
