@@ -174,7 +174,8 @@ const choose =
   async (context) => {
     await click(/^添加课时/)(context)
     await userEvent.click(await within(document.body).findByRole('menuitem', { name: kind }))
-    await expect(await within(document.body).findByLabelText(field)).toBeVisible()
+    const dialog = within(await within(document.body).findByRole('dialog'))
+    await expect(await dialog.findByLabelText(field, { selector: 'input, textarea' })).toBeVisible()
   }
 export const AddingText: Story = { ...Editor, play: choose('图文', '正文') }
 export const AddingPaper: Story = { ...Editor, play: choose('测验', '试卷') }
@@ -183,7 +184,7 @@ export const PreviewingDocument: Story = {
   ...Editor,
   play: async (context) => {
     await click('预览 讲义合订')(context)
-    await expect(await within(document.body).findByRole('list', { name: '讲义合订 的页面' })).toBeVisible()
+    await expect(await within(document.body).findByRole('region', { name: '讲义合订 的页面' })).toBeVisible()
   },
 }
 export const AddingLive: Story = { ...Editor, play: choose('直播', '直播') }

@@ -28,22 +28,24 @@ export function DocumentPreview({ document, close }: { document: OfficeDocument;
       }
     >
       {data ? (
-        <ol className={styles.pages} aria-label={`${document.title} 的页面`}>
-          {data.list.map((page) => (
-            <li key={page.number}>
-              <img
-                src={fileUrl(page.picture)}
-                alt={page.text.slice(0, 80) || `第 ${page.number} 页，图片`}
-                width={page.width}
-                height={page.height}
-                loading="lazy"
-              />
-              <span className={styles.hint}>
-                第 {page.number} 页{page.text ? '' : '，没有可读的文字'}
-              </span>
-            </li>
-          ))}
-        </ol>
+        <div role="region" aria-label={`${document.title} 的页面`} tabIndex={0}>
+          <ol className={styles.pages}>
+            {data.list.map((page) => (
+              <li key={page.number}>
+                <img
+                  src={fileUrl(page.picture)}
+                  alt={page.text.slice(0, 80) || `第 ${page.number} 页，图片`}
+                  width={page.width}
+                  height={page.height}
+                  loading="lazy"
+                />
+                <span className={styles.hint}>
+                  第 {page.number} 页{page.text ? '' : '，没有可读的文字'}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </div>
       ) : error ? (
         <Failure what="页面" error={error} retry={() => refreshAsync().catch(() => undefined)} />
       ) : (
