@@ -40,7 +40,7 @@ let browser: Browser
 const contexts = {} as Record<Screen['access'] | 'guest', BrowserContext>
 
 beforeAll(async () => {
-  // Screens follow each other faster than a person turns them.
+  // Screens are opened faster than a person opens them: the limit of drawn pictures a minute would be reached.
   ;[app, browser] = await Promise.all([startApp({ env: { RATE_SCALE: '10' } }), launchBrowser()])
   for (const access of ['V', 'U', 'A'] as const) {
     const [width, height] = SIZES[access]

@@ -35,11 +35,10 @@ export const BEGAN = Date.UTC(2026, 10, 20, 12)
 const MADE_WITHIN = 120_000
 
 /**
- * Returns a folder that `make` has filled once per run, for copying: a worker that finds another one making it waits.
+ * Returns a folder of the run that `make` has filled once, for copying: a worker that finds another one making it waits.
  * @throws Error when the other worker does not finish
  */
-async function madeOnce(name: string, make: (into: string) => Promise<void>): Promise<string> {
-  const run = process.env['TEST_SCRATCH'] ?? folder()
+async function madeOnce(run: string, name: string, make: (into: string) => Promise<void>): Promise<string> {
   const made = join(run, name)
   if (existsSync(made)) return made
   const making = `${made}-making`
@@ -56,32 +55,17 @@ async function madeOnce(name: string, make: (into: string) => Promise<void>): Pr
   return made
 }
 
-async function seedDemo(opened: OpenedDatabase, dataDir: string): Promise<void> {
-  // Most tests need no demo: they do not load it.
-  const { seed } = await import('@/server/demo/seed')
-  const env = { ...readEnv({ NODE_ENV: 'test' }), dataDir }
-  await seed({ ...opened, env, clock: { now: () => BEGAN } }, { demo: true })
-}
-
-/** Fills a SQLite database of its own in `dataDir`. */
-async function fillFile(dataDir: string, fill: (opened: OpenedDatabase) => Promise<void>): Promise<void> {
-  const opened = await openDatabase({ dataDir, databaseUrl: '' })
-  await fill(opened)
+/** Opens a database without tables, fills it and closes it. */
+async function fillDatabase(settings: TestDatabase['settings'], content: Content): Promise<void> {
+  const opened = await openDatabase(settings)
+  await migrate(opened.db)
+  if (content === 'demo') {
+    // Most tests need no demo: they do not load it.
+    const { seed } = await import('@/server/demo/seed')
+    const env = { ...readEnv({ NODE_ENV: 'test' }), dataDir: settings.dataDir }
+    await seed({ ...opened, env, clock: { now: () => BEGAN } }, { demo: true })
+  }
   await opened.close()
-}
-
-async function copyFile(dataDir: string, content: Exclude<Content, 'nothing'>): Promise<void> {
-  const copy = (from: string, into: string): void =>
-    copyFileSync(join(from, SQLITE_FILE), join(into, SQLITE_FILE))
-  const tables = await madeOnce('tables', (into) =>
-    fillFile(into, async ({ db }) => void (await migrate(db))),
-  )
-  if (content === 'tables') return copy(tables, dataDir)
-  const demo = await madeOnce('demo', async (into) => {
-    copy(tables, into)
-    await fillFile(into, (opened) => seedDemo(opened, into))
-  })
-  copy(demo, dataDir)
 }
 
 // Outside tests, as in a bench, there is no hook, and no copy is kept.
@@ -89,31 +73,28 @@ if ('afterAll' in globalThis) afterAll(removeCopies)
 
 type Opened = Pick<TestDatabase, 'settings'> & { opened: OpenedDatabase }
 
-/** The name of a database with the demo, seeded once per run on a copy of `template`. */
-async function demoTemplate(server: string, template: string): Promise<string> {
-  const folderOfRun = await madeOnce('demo-on-server', async (into) => {
-    const { name, url } = await createDatabase(server, template)
-    const opened = await openDatabase({ dataDir: into, databaseUrl: url })
-    await seedDemo(opened, into)
-    await opened.close()
+/** The name of a database of the run on the server, with the demo. */
+async function demoTemplate(server: string, run: string): Promise<string> {
+  const made = await madeOnce(run, 'demo-on-server', async (into) => {
+    const { name, url } = await createDatabase(server)
+    await fillDatabase({ dataDir: into, databaseUrl: url }, 'demo')
     writeFileSync(join(into, 'name'), name)
   })
-  return readFileSync(join(folderOfRun, 'name'), 'utf8')
+  return readFileSync(join(made, 'name'), 'utf8')
 }
 
 async function onServer(server: string, dataDir: string, content: Content): Promise<Opened> {
-  const template = process.env['TEST_DATABASE_TEMPLATE']
+  const [run, template] = [process.env['TEST_SCRATCH'], process.env['TEST_DATABASE_TEMPLATE']]
   if (content === 'tables' && template) {
     const { url, opened } = await takeCopy(server, template)
     return { opened, settings: { dataDir, databaseUrl: url } }
   }
-  const seeded = content === 'demo' && template ? await demoTemplate(server, template) : undefined
-  const { name, url } = await createDatabase(server, seeded)
+  const demo = content === 'demo' && run ? await demoTemplate(server, run) : undefined
+  const { name, url } = await createDatabase(server, demo)
   const settings = { dataDir, databaseUrl: url }
+  if (content !== 'nothing' && !demo) await fillDatabase(settings, content)
   // The server ends the connections of a database that is dropped.
   const opened = await openDatabase(settings, () => undefined)
-  if (content !== 'nothing' && !seeded) await migrate(opened.db)
-  if (content === 'demo' && !seeded) await seedDemo(opened, dataDir)
   const close = async (): Promise<void> => {
     await opened.close()
     await dropDatabase(server, name)
@@ -122,8 +103,13 @@ async function onServer(server: string, dataDir: string, content: Content): Prom
 }
 
 async function inFile(dataDir: string, content: Content): Promise<Opened> {
-  const settings = { dataDir, databaseUrl: '' }
-  if (content !== 'nothing') await copyFile(dataDir, content)
+  const [run, settings] = [process.env['TEST_SCRATCH'], { dataDir, databaseUrl: '' }]
+  if (content !== 'nothing' && run) {
+    const made = await madeOnce(run, content, (into) =>
+      fillDatabase({ dataDir: into, databaseUrl: '' }, content),
+    )
+    copyFileSync(join(made, SQLITE_FILE), join(dataDir, SQLITE_FILE))
+  } else if (content !== 'nothing') await fillDatabase(settings, content)
   return { settings, opened: await openDatabase(settings) }
 }
 

@@ -65,7 +65,7 @@ async function look(): Promise<string[] | null> {
   // antd's fields put their ring on a moment after they have the focus.
   await new Promise((done) => setTimeout(done, 30))
   let box = element.getBoundingClientRect()
-  // The actions of a row come in from the side when one of them has the focus.
+  // Focus reveals the actions of a row, which slide in from the side for up to 600 ms.
   for (let waits = 0; waits < 12 && box.right > innerWidth; waits += 1) {
     await new Promise((done) => setTimeout(done, 50))
     box = element.getBoundingClientRect()

@@ -74,5 +74,5 @@ export const courses: Rows = {
   'study.saveNote': shared(
     lesson(() => ({ uid: `note-${String(fresh()).padStart(6, '0')}`, at: 3, text: '先低下去', base: 0 })),
   ),
-  'study.removeNote': noRecord('one of the caller’s own notes: any other is passed over'),
+  'study.removeNote': noRecord('only a note of the caller is removed; another one is passed over'),
 }
