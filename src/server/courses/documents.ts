@@ -105,7 +105,7 @@ export async function documentDetail(ctx: Context, id: number): Promise<Document
   const { access } = document
   if (access.state === 'locked')
     throw lockedRefusal(view, access, {
-      message: '购买课程后可以看课件',
+      message: '购买课程后可以看课件，也可以下载到手机',
       data: { memberFree: work.member_free === 1, coins: 0, price: work.price },
     })
   return {

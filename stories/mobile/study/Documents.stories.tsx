@@ -61,7 +61,9 @@ export const Text: Story = {
     await expect(canvas.getByText('· 每课八个词、三句话')).toBeVisible()
   },
 }
-export const LockedToBuy: Story = document(refused('study.document', 402, '购买课程后可以看课件'))
+export const LockedToBuy: Story = document(
+  refused('study.document', 402, '购买课程后可以看课件，也可以下载到手机'),
+)
 export const OpensLater: Story = document(refused('study.document', 403, '请先学完“四个声调”'))
 export const Withdrawn: Story = document(refused('study.document', 404, '课件不存在或已下架'))
 export const Failed: Story = document(failing('study.document'))

@@ -51,7 +51,7 @@ describe('A document', () => {
   })
 
   it('says what opens it, and leads there', async () => {
-    await served({ 'study.document': () => no(402, '购买课程后可以看课件') })
+    await served({ 'study.document': () => no(402, '购买课程后可以看课件，也可以下载到手机') })
     open(CourseDocument, '/study/document?id=1&course=6')
     expect(await screen.findByText('课件随课程开放')).toBeVisible()
     expect(screen.getByRole('link', { name: '看看这门课' })).toHaveAttribute(

@@ -30,7 +30,10 @@ it('opens with the course that it belongs to, and says why it does not', async (
   await at.add()
   expect(await listed()).toMatchObject([{ id, pages: 3, access: { state: 'locked', reason: 'buy' } }])
   expect(await listed(buyer())).toMatchObject([{ id, access: { state: 'open' }, favorite: false }])
-  expect(await refusalOf(detail(id))).toEqual({ code: 402, message: '购买课程后可以看课件' })
+  expect(await refusalOf(detail(id))).toEqual({
+    code: 402,
+    message: '购买课程后可以看课件，也可以下载到手机',
+  })
   const other = at.here.as(await at.here.user())
   expect(await refusalOf(detail(id, other))).toMatchObject({ code: 402 })
   expect((await detail(id, buyer())).list).toHaveLength(3)

@@ -22,7 +22,7 @@ export default function CourseDocument() {
       <Page title="课件">
         <Empty
           title={error.code === 402 ? '课件随课程开放' : '课件还没有开放'}
-          hint={`${error.message}${error.code === 402 ? '，还能下载到手机，没有网络时看' : ''}`}
+          hint={error.message}
           action={<CourseButton id={query.number('course')} buy={error.code === 402} />}
         />
       </Page>
