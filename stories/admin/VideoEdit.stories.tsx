@@ -1,5 +1,5 @@
 import { changed, failing, refused, slow } from '@mocks/handlers'
-import { keepDraft } from '@/admin/kit/drafts'
+import { keepDraft } from '@/admin/kit/record/drafts'
 import { emptyVideo } from '@/admin/kit/works/emptyVideo'
 import type { VideoForm } from '@/contract/catalogue/adminvideo'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'

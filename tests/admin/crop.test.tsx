@@ -1,5 +1,5 @@
 import '@ant-design/v5-patch-for-react-19'
-import { CoverField } from '@/admin/kit/CoverField'
+import { CoverField } from '@/admin/kit/fields/CoverField'
 import { call } from '@/client/client'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

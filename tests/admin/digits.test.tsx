@@ -1,4 +1,4 @@
-import { DigitField } from '@/admin/kit/DigitField'
+import { DigitField } from '@/admin/kit/fields/DigitField'
 import { ProForm } from '@ant-design/pro-components'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-import { differences, dropDraft, keepDraft, mergeForms, readDraft } from '@/admin/kit/drafts'
+import { differences, dropDraft, keepDraft, mergeForms, readDraft } from '@/admin/kit/record/drafts'
 import { dropPlace } from '@/admin/features/video/dropPlace'
 import type { CategoryRow } from '@/contract/catalogue/adminvideo'
 

@@ -56,7 +56,7 @@ describe('house rules', () => {
     ['design-system/components/Form/Form.tsx', 'const a = <form noValidate />'],
     ['src/server/people/a.ts', "const A = lookup<string>({ b: '' })"],
     ['src/server/people/a.ts', "const A: Record<Kind, string> = { b: '' }"],
-    ['src/admin/kit/Fault.tsx', 'const a = <span role="alert" />'],
+    ['src/admin/kit/display/Fault.tsx', 'const a = <span role="alert" />'],
     ['src/admin/features/a/A.tsx', 'const a = <><p>b</p><Alert role="alert" /></>'],
     ['src/client/a.ts', "const route = '/work/detail'"],
     ['src/format/a.ts', 'const a = (fen / 100).toFixed(2)'],

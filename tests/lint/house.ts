@@ -19,7 +19,7 @@ const owners: Record<string, readonly string[]> = {
     'design-system/components/FormError/FormError.tsx',
     'design-system/components/LoadMore/LoadMore.tsx',
     'design-system/components/Uploader/Uploader.tsx',
-    'src/admin/kit/Fault.tsx',
+    'src/admin/kit/display/Fault.tsx',
   ],
 }
 

@@ -128,12 +128,12 @@ function officeRefusal(path: string, target: string): string | undefined {
 }
 
 /**
- * Whether a file may import a style sheet: it is in the same folder, or the sheet is one of the texts and rows that the
- * whole back office shows, which stand at the top of its kit.
+ * Whether a file may import a style sheet: it is in the same folder, or the sheet is one of those that the whole back
+ * office shares.
  */
 const mayWear = (path: string, sheet: string): boolean =>
   posix.dirname(path) === posix.dirname(sheet) ||
-  (posix.dirname(sheet) === 'src/admin/kit' && path.startsWith('src/admin/'))
+  (posix.dirname(sheet) === 'src/admin/kit/styles' && path.startsWith('src/admin/'))
 
 /** Packages that only some layers may import: pattern, the layers, what to do instead. */
 const packageRules: { pattern: RegExp; layers: string[]; cure: string }[] = [

@@ -2,7 +2,7 @@ import { Tabs } from 'antd'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useStaff } from '@/stores/staff'
-import { closeTab, tabKey, useTabs, visitTab } from '../kit/tabs'
+import { closeTab, tabKey, useTabs, visitTab } from '../kit/page/tabs'
 import { adminRouteOf, HOME } from './routes'
 import styles from './Shell.module.css'
 

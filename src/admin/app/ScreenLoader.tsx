@@ -2,7 +2,7 @@ import { NETWORK_FAILED } from '@/format/texts'
 import { Button, Result, Skeleton } from 'antd'
 import { useLoaded } from 'design-system/hooks/useLoaded'
 import type { ComponentType } from 'react'
-import type { AdminRoute } from '../kit/route'
+import type { AdminRoute } from '../kit/page/route'
 import styles from './Shell.module.css'
 
 const loaded = new Map<string, ComponentType>()

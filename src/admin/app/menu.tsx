@@ -43,7 +43,7 @@ import VideoCameraOutlined from '@ant-design/icons/VideoCameraOutlined'
 import WalletOutlined from '@ant-design/icons/WalletOutlined'
 import type { ReactNode } from 'react'
 import { can, type Rights } from '@/stores/staff'
-import type { AdminIcon } from '../kit/route'
+import type { AdminIcon } from '../kit/page/route'
 import { routes } from './routes'
 
 const ICONS: Record<AdminIcon, ReactNode> = {

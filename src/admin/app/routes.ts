@@ -1,4 +1,4 @@
-import type { AdminRoute } from '../kit/route'
+import type { AdminRoute } from '../kit/page/route'
 import { peopleRoutes } from './routes/people'
 import { studyRoutes } from './routes/study'
 import { tradeRoutes } from './routes/trade'

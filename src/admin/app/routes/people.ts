@@ -1,4 +1,4 @@
-import type { AdminRoute } from '../../kit/route'
+import type { AdminRoute } from '../../kit/page/route'
 
 /** Routes for people and content: users, customers, landings, notices, staff, company settings. */
 export const peopleRoutes: readonly AdminRoute[] = [

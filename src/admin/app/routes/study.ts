@@ -1,4 +1,4 @@
-import type { AdminRoute } from '../../kit/route'
+import type { AdminRoute } from '../../kit/page/route'
 
 /** Routes for courses, the question bank and what learners do with it. */
 export const studyRoutes: readonly AdminRoute[] = [

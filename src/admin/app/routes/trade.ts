@@ -1,4 +1,4 @@
-import type { AdminRoute } from '../../kit/route'
+import type { AdminRoute } from '../../kit/page/route'
 
 /** Routes for trade: goods, shops, orders, promotion, money. */
 export const tradeRoutes: readonly AdminRoute[] = [

@@ -1,4 +1,4 @@
-import type { AdminRoute } from '../../kit/route'
+import type { AdminRoute } from '../../kit/page/route'
 
 /** Routes for media: videos, live rooms, creations, certificates. */
 export const workRoutes: readonly AdminRoute[] = [

@@ -4,8 +4,8 @@ import type { ReviewRow } from '@/contract/office/adminapplication'
 import type { DialogSpec } from '../../kit/dialog/FormDialog'
 import { ReasonField } from '../../kit/dialog/ReasonField'
 import type { BulkAction } from '../../kit/table/bulk'
-import { revealDialog } from '../../kit/revealDialog'
-import { KIND_LABELS } from '../../kit/labels'
+import { revealDialog } from '../../kit/dialog/revealDialog'
+import { KIND_LABELS } from '../../kit/labels/people'
 
 export const isWaiting = (row: ReviewRow): boolean => row.state === 'submitted' || row.state === 'resubmitted'
 

@@ -5,11 +5,11 @@ import { can, useStaff } from '@/stores/staff'
 import type { DialogSpec } from '../../kit/dialog/FormDialog'
 import { ReasonField } from '../../kit/dialog/ReasonField'
 import { useDialog } from '../../kit/dialog/useDialog'
-import { DetailDrawer } from '../../kit/DetailDrawer'
-import { Facts } from '../../kit/Facts'
-import { Mark } from '../../kit/Mark'
-import office from '../../kit/office.module.css'
-import { OfficeProvider } from '../../kit/office'
+import { DetailDrawer } from '../../kit/dialog/DetailDrawer'
+import { Facts } from '../../kit/display/Facts'
+import { Mark } from '../../kit/display/Mark'
+import records from '../../kit/styles/records.module.css'
+import { RolesProvider } from '../../kit/staff/RolesProvider'
 import styles from './audit.module.css'
 import { Difference } from '../../kit/changes/Difference'
 import { isoSecond } from '@/format/calendar'
@@ -27,7 +27,7 @@ type Detail = AnswerOf<'adminaudit.detail'>
 
 function Body({ data }: { data: Detail }) {
   return (
-    <div className={office.sections}>
+    <div className={records.sections}>
       {!data.intact && (
         <Alert
           type="error"
@@ -47,10 +47,10 @@ function Body({ data }: { data: Detail }) {
         ]}
       />
       <section>
-        <h2 className={office.heading}>内容</h2>
-        <OfficeProvider view="audit">
+        <h2 className={records.heading}>内容</h2>
+        <RolesProvider view="audit">
           <Difference before={data.before} after={data.after} />
-        </OfficeProvider>
+        </RolesProvider>
       </section>
       <Collapse
         size="small"
@@ -85,9 +85,9 @@ const undoDialog = (data: Detail, again: () => Promise<unknown>): DialogSpec<{ r
   intro: (
     <>
       <p>下列内容恢复为改动前的样子；之后别的改动不受影响，同一项又被改过时不能撤销。</p>
-      <OfficeProvider view="audit">
+      <RolesProvider view="audit">
         <Difference before={data.after} after={data.before} />
-      </OfficeProvider>
+      </RolesProvider>
     </>
   ),
   fields: <ReasonField placeholder="例如：改错了商品" />,
@@ -113,7 +113,7 @@ export function AuditDrawer({
         noun="日志"
         load={(id) => call('adminaudit.detail', { id }, { quiet: true })}
         title={(data) => (
-          <div className={office.marks}>
+          <div className={records.marks}>
             {actionLabel(data.action)}
             {data.undo === 'done' && <Mark tone="quiet">已撤销</Mark>}
           </div>

@@ -2,7 +2,7 @@ import { lookup } from '@/format/lookup'
 import type { AuditRow } from '@/contract/office/adminlog'
 import type { ConfigKey } from '@/contract/office/config-forms'
 import type { AuditEntity, AuditScreen } from '@/contract/kernel/audit-entities'
-import { CONFIG_LABELS } from '../../kit/configLabels'
+import { CONFIG_LABELS } from '../../kit/labels/config'
 import { AREAS } from './areas'
 import { valueLabel } from '../../kit/changes/fields'
 

@@ -1,6 +1,6 @@
 import type { CampaignPlace, CampaignRow, CampaignVersion } from '@/contract/content/campaign'
 import { isoMinute } from '@/format/calendar'
-import type { Tone } from '../../kit/Mark'
+import type { Tone } from '../../kit/display/Mark'
 
 export const PLACE_NAMES: Record<CampaignPlace, string> = {
   promotion1: '推广页 1',

@@ -10,11 +10,11 @@ import dayjs from 'dayjs'
 import { call } from '@/client/client'
 import { randomText } from '@/client/storage'
 import type { BatchForm } from '@/contract/promotion/bookcards'
-import { DigitField } from '../../kit/DigitField'
+import { DigitField } from '../../kit/fields/DigitField'
 import type { DialogSpec, Done } from '../../kit/dialog/FormDialog'
 import { saveFile } from '@/shared/saveFile'
-import office from '../../kit/office.module.css'
-import { optionsOf } from '../../kit/labels'
+import records from '../../kit/styles/records.module.css'
+import { optionsOf } from '../../kit/labels/options'
 import { WorkField } from '../../kit/works/WorkField'
 import { GRANT_LABELS, TIER_LABELS } from './labels'
 import type { MemberTier } from '@/contract/people/member-tiers'
@@ -130,7 +130,7 @@ function issued({ name, count = 0 }: IssueForm, file: string, csv: string): Done
   return {
     title: `“${name.trim()}” ${count} 张已制作`,
     show: (
-      <div className={office.list}>
+      <div className={records.list}>
         <p>卡号和密码已下载为 {file}。系统不保存密码，关闭后不能再次下载；文件遗失请停用本批后重新制作。</p>
         <div>
           <Button onClick={save}>再下载一次</Button>

@@ -2,7 +2,7 @@ import type { BatchForm, BatchRow, CardRow } from '@/contract/promotion/bookcard
 import { KIND_NAMES } from '@/client/kindNames'
 import type { WorkKind } from '@/contract/catalogue/work'
 import { grouped } from '@/format/figures'
-import type { Tone } from '../../kit/Mark'
+import type { Tone } from '../../kit/display/Mark'
 import type { MemberTier } from '@/contract/people/member-tiers'
 
 export const GRANT_LABELS: Record<BatchForm['grant'], string> = {

@@ -15,10 +15,10 @@ import { isoMinute } from '@/format/calendar'
 import { fileSize } from '@/format/figures'
 import { useDialog } from '../../kit/dialog/useDialog'
 import { saveFile } from '@/shared/saveFile'
-import { DetailDrawer } from '../../kit/DetailDrawer'
-import { Facts } from '../../kit/Facts'
-import { Mark } from '../../kit/Mark'
-import office from '../../kit/office.module.css'
+import { DetailDrawer } from '../../kit/dialog/DetailDrawer'
+import { Facts } from '../../kit/display/Facts'
+import { Mark } from '../../kit/display/Mark'
+import records from '../../kit/styles/records.module.css'
 import { correctDialog, renameDialog, voidDialog } from './dialogs'
 import styles from './certificates.module.css'
 import { stateMark } from './labels'
@@ -35,7 +35,7 @@ function Hash({ hash }: { hash: string }) {
 const holder = ({ row, mobile }: OfficeCertificate) => ({
   label: '持有人账号',
   children: (
-    <a className={office.link} href={`#/admin/user?open=${row.ownerId}`}>
+    <a className={records.link} href={`#/admin/user?open=${row.ownerId}`}>
       {row.nickname} {mobile}
     </a>
   ),
@@ -77,7 +77,7 @@ const fileFacts = (paper: OfficeCertificate) => [
 function Sheet({ paper }: { paper: OfficeCertificate }) {
   const { row } = paper
   return (
-    <div className={office.sections}>
+    <div className={records.sections}>
       {row.state === 'void' && (
         <Alert
           type="error"
@@ -126,7 +126,7 @@ export function CertificateDrawer({ changed }: { changed: () => Promise<unknown>
         noun="证书"
         load={(id) => call('admincertificate.detail', { id }, { quiet: true })}
         title={({ row }) => (
-          <div className={office.marks}>
+          <div className={records.marks}>
             <span className={styles.number}>{groupedCertificate(row.number)}</span>
             <Mark tone={stateMark(row.state).tone}>{stateMark(row.state).text}</Mark>
           </div>

@@ -18,7 +18,7 @@ import {
 } from '@/contract/certificates/certificates'
 import type { DialogSpec } from '../../kit/dialog/FormDialog'
 import { ReasonField } from '../../kit/dialog/ReasonField'
-import { optionsOf } from '../../kit/labels'
+import { optionsOf } from '../../kit/labels/options'
 import { FileField } from './FileField'
 
 type Reload = () => Promise<OfficeCertificate>

@@ -1,6 +1,6 @@
 import { CERTIFICATE_STATE_NAMES } from '@/contract/certificates/certificate-labels'
 import type { CertificateRow } from '@/contract/certificates/certificates'
-import type { Tone } from '../../kit/Mark'
+import type { Tone } from '../../kit/display/Mark'
 
 const TONES: Record<CertificateRow['state'], Tone> = { valid: 'good', expired: 'warning', void: 'bad' }
 

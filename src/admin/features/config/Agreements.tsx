@@ -9,9 +9,10 @@ import { useDialog } from '../../kit/dialog/useDialog'
 import { actionsColumn } from '../../kit/table/columns'
 import { OfficeTable } from '../../kit/table/OfficeTable'
 import { useTable } from '../../kit/table/useTable'
-import { Mark } from '../../kit/Mark'
-import styles from '../../kit/office.module.css'
-import { enumOf, ROLE_LABELS } from '../../kit/labels'
+import { Mark } from '../../kit/display/Mark'
+import styles from '../../kit/styles/records.module.css'
+import { enumOf } from '../../kit/labels/options'
+import { ROLE_LABELS } from '../../kit/labels/people'
 import { AGREEMENT_TYPES, type AgreementType } from '@/contract/content/agreements'
 
 type Row = AnswerOf<'adminagreement.list'>['rows'][number]

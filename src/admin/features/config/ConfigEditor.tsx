@@ -8,8 +8,8 @@ import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
 import { handledByScreen } from '../../kit/handledByScreen'
 import { Failure } from '../../kit/table/Failure'
-import { RecordForm } from '../../kit/RecordEditor'
-import { useRecordForm } from '../../kit/useRecordForm'
+import { RecordForm } from '../../kit/record/RecordEditor'
+import { useRecordForm } from '../../kit/record/useRecordForm'
 import {
   FilingFields,
   HotWordFields,
@@ -29,7 +29,7 @@ import {
   WithdrawalFields,
 } from './rule-fields'
 import config from './config.module.css'
-import { CONFIG_LABELS } from '../../kit/configLabels'
+import { CONFIG_LABELS } from '../../kit/labels/config'
 
 const FIELDS: Record<ConfigKey, ReactNode> = {
   system: <SystemFields />,

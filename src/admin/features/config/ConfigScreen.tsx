@@ -1,11 +1,11 @@
 import { Select } from 'antd'
 import { useSearchParams } from 'react-router-dom'
 import { can, useStaff } from '@/stores/staff'
-import { OfficePage } from '../../kit/OfficePage'
+import { OfficePage } from '../../kit/page/OfficePage'
 import { Agreements } from './Agreements'
 import { ConfigEditor } from './ConfigEditor'
 import styles from './config.module.css'
-import { CONFIG_GROUPS, CONFIG_LABELS } from '../../kit/configLabels'
+import { CONFIG_GROUPS, CONFIG_LABELS } from '../../kit/labels/config'
 
 const AGREEMENTS = 'agreements'
 

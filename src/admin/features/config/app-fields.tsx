@@ -6,12 +6,12 @@ import {
   ProFormSwitch,
   ProFormText,
 } from '@ant-design/pro-components'
-import { CoverField } from '../../kit/CoverField'
+import { CoverField } from '../../kit/fields/CoverField'
 import { LinkField } from '../../kit/blocks/LinkField'
-import { linkRule } from '../../kit/ShownFields'
-import { ListField, WholeWidth } from '../../kit/ListField'
-import { half } from '../../kit/WorkTextFields'
-import { CONFIG_LABELS } from '../../kit/configLabels'
+import { linkRule } from '../../kit/fields/ShownFields'
+import { ListField, WholeWidth } from '../../kit/fields/ListField'
+import { half } from '../../kit/fields/WorkTextFields'
+import { CONFIG_LABELS } from '../../kit/labels/config'
 
 const THEMES = [
   { value: 'full', label: '完整' },

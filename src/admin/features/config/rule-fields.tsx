@@ -8,10 +8,10 @@ import {
 } from '@ant-design/pro-components'
 import { Form, type FormInstance } from 'antd'
 import type { ConfigForm } from '@/contract/office/config-forms'
-import { DigitField } from '../../kit/DigitField'
-import { ListField, WholeWidth } from '../../kit/ListField'
-import { YuanField } from '../../kit/YuanInput'
-import { CONFIG_LABELS } from '../../kit/configLabels'
+import { DigitField } from '../../kit/fields/DigitField'
+import { ListField, WholeWidth } from '../../kit/fields/ListField'
+import { YuanField } from '../../kit/fields/YuanInput'
+import { CONFIG_LABELS } from '../../kit/labels/config'
 import type { TaskKind } from '@/contract/promotion/tasks'
 
 const third = { xs: 24, sm: 12, lg: 8 }

@@ -8,17 +8,17 @@ import {
   type BannerPlace,
   type BannerRow,
 } from '@/contract/content/admincontent'
-import { crud, type Drawn } from '../../kit/crud'
+import { crud, type Drawn } from '../../kit/table/crud'
 import styles from './content.module.css'
 import { LinkField } from '../../kit/blocks/LinkField'
 import { OrderedRows } from './OrderedRows'
-import { linkRule, SHOWN_NAMES, ShownFields } from '../../kit/ShownFields'
+import { linkRule, SHOWN_NAMES, ShownFields } from '../../kit/fields/ShownFields'
 import { BANNER_PLACE_LABELS, BANNER_SCREENS, periodText } from './labels'
-import { CoverField } from '../../kit/CoverField'
-import { PageLink } from '../../kit/PageLink'
-import office from '../../kit/office.module.css'
-import parts from '../../kit/parts.module.css'
-import { optionsOf } from '../../kit/labels'
+import { CoverField } from '../../kit/fields/CoverField'
+import { PageLink } from '../../kit/display/PageLink'
+import records from '../../kit/styles/records.module.css'
+import works from '../../kit/styles/works.module.css'
+import { optionsOf } from '../../kit/labels/options'
 
 const FIRST: BannerPlace = 'recommend'
 const RATIO = 5 / 2
@@ -83,7 +83,7 @@ function Banners({ at }: { at: Drawn<BannerRow> }) {
       )}
       head={
         <div className={styles.bar}>
-          <div className={parts.kinds}>
+          <div className={works.kinds}>
             <Segmented<BannerPlace>
               aria-label={NAMES.place}
               value={place}
@@ -91,7 +91,7 @@ function Banners({ at }: { at: Drawn<BannerRow> }) {
               options={optionsOf(BANNER_PLACE_LABELS) as { value: BannerPlace; label: string }[]}
             />
           </div>
-          <a className={office.link} href={BANNER_SCREENS[place]} target="_blank" rel="noreferrer">
+          <a className={records.link} href={BANNER_SCREENS[place]} target="_blank" rel="noreferrer">
             在应用里查看
           </a>
         </div>

@@ -1,10 +1,10 @@
 import { ProForm, ProFormCheckbox, ProFormText } from '@ant-design/pro-components'
 import { call } from '@/client/client'
 import { BOARD_PLACES, type BoardEntry, type BoardForm, type BoardRow } from '@/contract/content/admincontent'
-import { crud } from '../../kit/crud'
+import { crud } from '../../kit/table/crud'
 import { EntriesField } from './EntriesField'
 import { OrderedRows } from './OrderedRows'
-import { SHOWN_NAMES, ShownFields } from '../../kit/ShownFields'
+import { SHOWN_NAMES, ShownFields } from '../../kit/fields/ShownFields'
 import { BOARD_PLACE_LABELS, periodText } from './labels'
 
 const NAMES: Record<keyof BoardForm, string> = {

@@ -5,7 +5,7 @@ import { KIND_NAMES } from '@/client/kindNames'
 import { MOST_BOARD_ITEMS, type BoardEntry, type ContentWork } from '@/contract/content/admincontent'
 import type { WorkKind } from '@/contract/catalogue/work'
 import { humanCount } from '@/format/count'
-import { SortableList } from '../../kit/SortableList'
+import { SortableList } from '../../kit/sortable/SortableList'
 import styles from './content.module.css'
 import { LinkField, linkOf, useWorkSearch, workLabel } from '../../kit/blocks/LinkField'
 

@@ -4,17 +4,17 @@ import { to } from '@/client/links'
 import type { OfficeHeadlineRow, HeadlineForm } from '@/contract/content/admincontent'
 import { humanCount } from '@/format/count'
 import { isoMinute } from '@/format/calendar'
-import { crud, type Tools } from '../../kit/crud'
+import { crud, type Tools } from '../../kit/table/crud'
 import { RichTextBlockField } from '../../kit/blocks/RichTextBlockField'
-import { SHOWN_NAMES, ShownFields } from '../../kit/ShownFields'
+import { SHOWN_NAMES, ShownFields } from '../../kit/fields/ShownFields'
 import { TIME_LABELS } from './labels'
-import { CoverField } from '../../kit/CoverField'
-import { CoverThumb } from '../../kit/CoverThumb'
-import { Mark } from '../../kit/Mark'
-import office from '../../kit/office.module.css'
-import styles from '../../kit/parts.module.css'
-import { RowActions } from '../../kit/RowActions'
-import { enumOf } from '../../kit/labels'
+import { CoverField } from '../../kit/fields/CoverField'
+import { CoverThumb } from '../../kit/display/CoverThumb'
+import { Mark } from '../../kit/display/Mark'
+import records from '../../kit/styles/records.module.css'
+import styles from '../../kit/styles/works.module.css'
+import { RowActions } from '../../kit/table/RowActions'
+import { enumOf } from '../../kit/labels/options'
 import { actionsColumn, keywordColumn } from '../../kit/table/columns'
 
 const NAMES: Record<keyof HeadlineForm, string> = {
@@ -117,7 +117,7 @@ const columns = (tools: Tools<OfficeHeadlineRow>): ProColumns<OfficeHeadlineRow>
     key: 'views',
     search: false,
     width: 96,
-    className: office.figure ?? '',
+    className: records.figure ?? '',
     render: (_, row) => humanCount(row.views),
   },
   {
@@ -125,11 +125,11 @@ const columns = (tools: Tools<OfficeHeadlineRow>): ProColumns<OfficeHeadlineRow>
     key: 'days',
     search: false,
     width: 156,
-    className: office.figure ?? '',
+    className: records.figure ?? '',
     render: (_, row) => (
       <>
         {isoMinute(row.startsAt)}
-        {row.endsAt > 0 && <div className={office.hintFull}>至 {isoMinute(row.endsAt)}</div>}
+        {row.endsAt > 0 && <div className={records.hintFull}>至 {isoMinute(row.endsAt)}</div>}
       </>
     ),
   },

@@ -2,12 +2,12 @@ import { ProCard } from '@ant-design/pro-components'
 import { Empty, Skeleton } from 'antd'
 import { useState, type ReactNode } from 'react'
 import type { CONTENT_TIMES } from '@/contract/content/admincontent'
-import type { Drawn } from '../../kit/crud'
+import type { Drawn } from '../../kit/table/crud'
 import { Failure } from '../../kit/table/Failure'
-import { Mark } from '../../kit/Mark'
-import office from '../../kit/office.module.css'
-import { RowActions } from '../../kit/RowActions'
-import { SortableList } from '../../kit/SortableList'
+import { Mark } from '../../kit/display/Mark'
+import records from '../../kit/styles/records.module.css'
+import { RowActions } from '../../kit/table/RowActions'
+import { SortableList } from '../../kit/sortable/SortableList'
 import styles from './content.module.css'
 import { TIME_LABELS } from './labels'
 
@@ -58,7 +58,7 @@ export function OrderedRows<R extends Row>({ at, noun, unit, order, picture, lin
           <b>{row.title}</b>
           <Mark tone={TIME_LABELS[row.time].tone}>{TIME_LABELS[row.time].text}</Mark>
         </div>
-        <div className={office.hintFull}>{lines(row)}</div>
+        <div className={records.hintFull}>{lines(row)}</div>
       </div>
       <div className={styles.ends}>
         <RowActions row={row} name={row.title} tools={tools} permission="content.edit" />
@@ -70,7 +70,7 @@ export function OrderedRows<R extends Row>({ at, noun, unit, order, picture, lin
     <ProCard>
       {head}
       <div className={styles.bar}>
-        <span className={office.hintFull}>
+        <span className={records.hintFull}>
           {rows.length > 0 && `共 ${rows.length} ${unit}${may && rows.length > 1 ? '，拖动可排序' : ''}`}
         </span>
         {create}

@@ -1,7 +1,7 @@
 import { to } from '@/client/links'
 import type { BannerPlace, CONTENT_TIMES } from '@/contract/content/admincontent'
 import { isoMinute } from '@/format/calendar'
-import type { Tone } from '../../kit/Mark'
+import type { Tone } from '../../kit/display/Mark'
 
 type ContentTime = (typeof CONTENT_TIMES)[number]
 

@@ -11,7 +11,7 @@ import {
   type ChapterForm,
   type LessonForm,
 } from '@/contract/courses/course-form'
-import { SortableList } from '../../kit/SortableList'
+import { SortableList } from '../../kit/sortable/SortableList'
 import styles from './courses.module.css'
 import { LessonDrawer } from './LessonDrawer'
 import { LessonLine } from './LessonLine'

@@ -1,6 +1,6 @@
 import { ProCard, ProForm, ProFormSelect, ProFormSwitch } from '@ant-design/pro-components'
 import { LEAST_PERCENT, MOST_TEACHERS } from '@/contract/courses/course-form'
-import { DigitField } from '../../kit/DigitField'
+import { DigitField } from '../../kit/fields/DigitField'
 import { teacherOptions, type Choices } from './choices'
 import { FIELDS } from './labels'
 

@@ -5,12 +5,12 @@ import type { OfficeCourse } from '@/contract/courses/admincourse'
 import { isoMinute } from '@/format/calendar'
 import { grouped } from '@/format/figures'
 import { can, useStaff } from '@/stores/staff'
-import { CoverThumb } from '../../kit/CoverThumb'
-import { Mark } from '../../kit/Mark'
-import { OfficePage } from '../../kit/OfficePage'
-import styles from '../../kit/office.module.css'
-import parts from '../../kit/parts.module.css'
-import { STATE_ENUM, StateTag } from '../../kit/states'
+import { CoverThumb } from '../../kit/display/CoverThumb'
+import { Mark } from '../../kit/display/Mark'
+import { OfficePage } from '../../kit/page/OfficePage'
+import styles from '../../kit/styles/records.module.css'
+import works from '../../kit/styles/works.module.css'
+import { STATE_ENUM, StateTag } from '../../kit/works/states'
 import { actionsColumn, keywordColumn } from '../../kit/table/columns'
 import { OfficeTable } from '../../kit/table/OfficeTable'
 import { useTable } from '../../kit/table/useTable'
@@ -38,13 +38,13 @@ const TeacherFilter = ({ id, value, onChange, choices }: SelectProps & { choices
 )
 
 const Course = ({ row }: { row: OfficeCourse }) => (
-  <div className={parts.work}>
+  <div className={works.work}>
     <CoverThumb cover={row.cover} title={row.title} />
-    <div className={parts.text}>
-      <a className={parts.title} href={courseAddress(row.id)} title={row.title}>
+    <div className={works.text}>
+      <a className={works.title} href={courseAddress(row.id)} title={row.title}>
         {row.title}
       </a>
-      <div className={parts.hint}>
+      <div className={works.hint}>
         {[`课程 ${row.number}`, row.teachers.join('、') || '没有讲师'].join(' · ')}
       </div>
     </div>

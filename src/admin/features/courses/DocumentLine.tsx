@@ -2,8 +2,8 @@ import { Button, Progress } from 'antd'
 import type { OfficeDocument } from '@/contract/courses/admindocument'
 import { isoMinute } from '@/format/calendar'
 import { fileSize } from '@/format/figures'
-import { Fault } from '../../kit/Fault'
-import { Mark, type Tone } from '../../kit/Mark'
+import { Fault } from '../../kit/display/Fault'
+import { Mark, type Tone } from '../../kit/display/Mark'
 import styles from './courses.module.css'
 
 const STATES: Record<OfficeDocument['state'], { tone: Tone; text: string }> = {

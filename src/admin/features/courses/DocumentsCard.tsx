@@ -6,11 +6,11 @@ import { call } from '@/client/client'
 import type { OfficeDocument } from '@/contract/courses/admindocument'
 import { useStaff } from '@/stores/staff'
 import { useDialog } from '../../kit/dialog/useDialog'
-import { FilePick, type FilePickHandle } from '../../kit/FilePick'
+import { FilePick, type FilePickHandle } from '../../kit/uploads/FilePick'
 import { handledByScreen } from '../../kit/handledByScreen'
 import { Failure } from '../../kit/table/Failure'
-import { UploadProgress } from '../../kit/UploadProgress'
-import parts from '../../kit/parts.module.css'
+import { UploadProgress } from '../../kit/uploads/UploadProgress'
+import works from '../../kit/styles/works.module.css'
 import { useWork } from '../../kit/works/useWork'
 import styles from './courses.module.css'
 import { renameDialog, withdrawDialog } from './documentDialogs'
@@ -51,7 +51,7 @@ export function DocumentsCard({ course, readOnly }: { course: number; readOnly: 
   const progress = (key: DocumentKey) => {
     const task = tasks[key]
     return task ? (
-      <div className={parts.media}>
+      <div className={works.media}>
         <UploadProgress
           task={task}
           attaching="正在提交…"

@@ -1,7 +1,7 @@
 import { Button, Drawer, Form, InputNumber, Switch } from 'antd'
 import type { OfficeLesson } from '@/contract/courses/admincourse'
 import type { LessonForm } from '@/contract/courses/course-form'
-import { MomentInput } from '../../kit/MomentInput'
+import { MomentInput } from '../../kit/fields/MomentInput'
 import styles from './courses.module.css'
 
 interface Props {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { OfficeLesson } from '@/contract/courses/admincourse'
 import { LESSON_TITLE, type LessonForm } from '@/contract/courses/course-form'
 import { grouped } from '@/format/figures'
-import { Mark } from '../../kit/Mark'
+import { Mark } from '../../kit/display/Mark'
 import styles from './courses.module.css'
 import { faultText, kindName, lessonAddress, ruleMarks, sizeText } from './labels'
 

@@ -1,6 +1,6 @@
 import { call } from '@/client/client'
 import { LESSON_TITLE } from '@/contract/courses/course-form'
-import { createFileUploads } from '../../kit/fileUploads'
+import { createFileUploads } from '../../kit/uploads/fileUploads'
 
 export const PDF_TYPES = '.pdf,application/pdf'
 

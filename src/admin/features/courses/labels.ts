@@ -3,7 +3,7 @@ import type { OfficeLesson } from '@/contract/courses/admincourse'
 import type { CourseForm, LessonForm, TeacherForm } from '@/contract/courses/course-form'
 import { isoMinute } from '@/format/calendar'
 import { durationText } from '@/format/duration'
-import type { Tone } from '../../kit/Mark'
+import type { Tone } from '../../kit/display/Mark'
 
 export const LIST = '/admin/study/courses'
 export const EDIT = '/admin/study/course'

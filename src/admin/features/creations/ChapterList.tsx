@@ -7,13 +7,13 @@ import { call, type AnswerOf } from '@/client/client'
 import type { ChapterRow, ChapterState } from '@/contract/catalogue/admincreation'
 import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
-import { OfficePage } from '../../kit/OfficePage'
+import { OfficePage } from '../../kit/page/OfficePage'
 import { useDialog } from '../../kit/dialog/useDialog'
 import { handledByScreen } from '../../kit/handledByScreen'
 import { Failure } from '../../kit/table/Failure'
-import { Mark } from '../../kit/Mark'
-import office from '../../kit/office.module.css'
-import { OrderedTable } from '../../kit/OrderedTable'
+import { Mark } from '../../kit/display/Mark'
+import records from '../../kit/styles/records.module.css'
+import { OrderedTable } from '../../kit/sortable/OrderedTable'
 import styles from './creation.module.css'
 import { CHAPTER_STATES, placesOf, STATES, wordCountText } from './labels'
 
@@ -45,7 +45,7 @@ const columns = (places: Places, adapted: boolean, id: number): ProColumns<Chapt
     dataIndex: 'words',
     width: 96,
     render: (_, row) => (
-      <span className={office.figure}>{row.words ? wordCountText(row.words) : '待写'}</span>
+      <span className={records.figure}>{row.words ? wordCountText(row.words) : '待写'}</span>
     ),
   },
   {
@@ -55,7 +55,7 @@ const columns = (places: Places, adapted: boolean, id: number): ProColumns<Chapt
     render: (_, row) => (
       <>
         <Mark tone={CHAPTER_STATES[row.state].tone}>{CHAPTER_STATES[row.state].text}</Mark>
-        {row.state === 'scheduled' && <div className={office.hintFull}>{isoMinute(row.publishAt)}</div>}
+        {row.state === 'scheduled' && <div className={records.hintFull}>{isoMinute(row.publishAt)}</div>}
       </>
     ),
   },
@@ -63,7 +63,7 @@ const columns = (places: Places, adapted: boolean, id: number): ProColumns<Chapt
     title: '更新时间',
     dataIndex: 'updatedAt',
     width: 140,
-    render: (_, row) => <span className={office.figure}>{isoMinute(row.updatedAt)}</span>,
+    render: (_, row) => <span className={records.figure}>{isoMinute(row.updatedAt)}</span>,
   },
 ]
 
@@ -201,7 +201,7 @@ function List({ data, adapted, refresh }: { data: Data; adapted: boolean; refres
         }
         extra={
           mayEdit && (
-            <div className={office.actions}>
+            <div className={records.actions}>
               {keys.length > 0 ? (
                 <>
                   <Button onClick={() => stateDialog(picked, 'published')}>发布</Button>

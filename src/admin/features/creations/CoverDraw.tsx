@@ -2,7 +2,7 @@ import { App, Button, Form } from 'antd'
 import { useState } from 'react'
 import { call } from '@/client/client'
 import type { CreationForm } from '@/contract/catalogue/admincreation'
-import { CoverField } from '../../kit/CoverField'
+import { CoverField } from '../../kit/fields/CoverField'
 
 interface Props {
   id?: string

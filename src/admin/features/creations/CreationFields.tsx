@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { call } from '@/client/client'
 import type { CreationForm } from '@/contract/catalogue/admincreation'
 import { handledByScreen } from '../../kit/handledByScreen'
-import { optionsOf } from '../../kit/labels'
+import { optionsOf } from '../../kit/labels/options'
 import { CoverDraw } from './CoverDraw'
 import { FIELDS, GENRES, SCRIPTS } from './labels'
 

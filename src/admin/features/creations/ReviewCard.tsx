@@ -4,7 +4,7 @@ import type { AnswerOf } from '@/client/client'
 import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
 import { useDialog } from '../../kit/dialog/useDialog'
-import styles from '../../kit/office.module.css'
+import styles from '../../kit/styles/records.module.css'
 import { STEPS, stepDialog } from './dialogs'
 import { EVENTS } from './labels'
 

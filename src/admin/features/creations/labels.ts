@@ -7,7 +7,7 @@ import type {
   CreationState,
 } from '@/contract/catalogue/admincreation'
 import { grouped } from '@/format/figures'
-import type { Tone } from '../../kit/Mark'
+import type { Tone } from '../../kit/display/Mark'
 
 export const KINDS: Record<CreationKind, string> = {
   novel: '原创',

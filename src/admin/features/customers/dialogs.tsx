@@ -11,7 +11,7 @@ import { call, type AnswerOf } from '@/client/client'
 import type { CustomerEvent, CustomerRow } from '@/contract/customers/admincustomer'
 import type { DialogSpec } from '../../kit/dialog/FormDialog'
 import type { BulkAction } from '../../kit/table/bulk'
-import { revealDialog } from '../../kit/revealDialog'
+import { revealDialog } from '../../kit/dialog/revealDialog'
 import { EVENT_OPTIONS, NEXT } from './labels'
 
 type Reload = () => Promise<{ row: CustomerRow }>

@@ -1,6 +1,6 @@
 import { lookup } from '@/format/lookup'
 import type { CustomerEvent, CustomerRow, CustomerState } from '@/contract/customers/admincustomer'
-import type { Tone } from '../../kit/Mark'
+import type { Tone } from '../../kit/display/Mark'
 
 export const CUSTOMER_STATES: Record<CustomerState, { text: string; tone: Tone }> = {
   new: { text: '待跟进', tone: 'warning' },

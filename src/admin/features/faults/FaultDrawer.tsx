@@ -5,12 +5,12 @@ import type { FaultDetail } from '@/contract/exams/adminfault'
 import { FAULT_LABELS } from '@/contract/exams/question-kinds'
 import { isoMinute } from '@/format/calendar'
 import { can, useStaff } from '@/stores/staff'
-import { DetailDrawer } from '../../kit/DetailDrawer'
+import { DetailDrawer } from '../../kit/dialog/DetailDrawer'
 import { useDialog } from '../../kit/dialog/useDialog'
 import { ShownQuestion } from '../../kit/exam/ShownQuestion'
-import { Facts } from '../../kit/Facts'
-import { Mark } from '../../kit/Mark'
-import office from '../../kit/office.module.css'
+import { Facts } from '../../kit/display/Facts'
+import { Mark } from '../../kit/display/Mark'
+import records from '../../kit/styles/records.module.css'
 import { editAddress, PATH, STATES } from './labels'
 import { replyDialog } from './replyDialog'
 import styles from './faults.module.css'
@@ -25,8 +25,8 @@ function QuestionOf({ question, seen }: FaultDetail) {
   const [version, setVersion] = useState<'now' | 'seen'>('now')
   return (
     <section>
-      <h3 className={office.heading}>题目</h3>
-      <div className={office.list}>
+      <h3 className={records.heading}>题目</h3>
+      <div className={records.list}>
         {seen && (
           <div className={styles.filtered}>
             <Segmented aria-label="题目版本" options={[...VERSIONS]} value={version} onChange={setVersion} />
@@ -46,11 +46,11 @@ function FaultFacts({ row, others }: FaultDetail) {
     <Facts
       facts={[
         { label: '问题', children: FAULT_LABELS[row.kind] },
-        { label: '说明', children: <p className={office.note}>{row.text || '没有说明'}</p> },
+        { label: '说明', children: <p className={records.note}>{row.text || '没有说明'}</p> },
         {
           label: '学员',
           children: can(userInfo, 'user.read') ? (
-            <a className={office.link} href={`#/admin/user?open=${row.userId}`}>
+            <a className={records.link} href={`#/admin/user?open=${row.userId}`}>
               {learner}
             </a>
           ) : (
@@ -61,7 +61,7 @@ function FaultFacts({ row, others }: FaultDetail) {
         ...(row.repliedAt === undefined
           ? []
           : [
-              { label: '答复', children: <p className={office.note}>{row.reply}</p> },
+              { label: '答复', children: <p className={records.note}>{row.reply}</p> },
               { label: '答复人', children: `${row.repliedBy} · ${isoMinute(row.repliedAt)}` },
             ]),
         ...(others.length === 0
@@ -70,7 +70,7 @@ function FaultFacts({ row, others }: FaultDetail) {
               {
                 label: '同题待处理',
                 children: (
-                  <a className={office.link} href={`#${PATH}?question=${row.questionId}`}>
+                  <a className={records.link} href={`#${PATH}?question=${row.questionId}`}>
                     还有 {others.length} 条
                   </a>
                 ),
@@ -92,7 +92,7 @@ export function FaultDrawer({ changed }: { changed: () => Promise<unknown> }) {
         noun="纠错"
         load={(id) => call('adminfault.detail', { id }, { quiet: true })}
         title={({ row }) => (
-          <div className={office.marks}>
+          <div className={records.marks}>
             {row.code}
             <Mark tone={STATES[row.state].tone}>{STATES[row.state].text}</Mark>
           </div>
@@ -110,7 +110,7 @@ export function FaultDrawer({ changed }: { changed: () => Promise<unknown> }) {
         )}
       >
         {(detail) => (
-          <div className={office.sections}>
+          <div className={records.sections}>
             <FaultFacts {...detail} />
             <QuestionOf {...detail} />
           </div>

@@ -7,10 +7,10 @@ import { isoMinute } from '@/format/calendar'
 import { grouped } from '@/format/figures'
 import { IdFilter } from '../../kit/exam/IdFilter'
 import { useChoices, type Choices } from '../../kit/exam/useChoices'
-import { enumOf } from '../../kit/labels'
-import { Mark } from '../../kit/Mark'
-import { OfficePage } from '../../kit/OfficePage'
-import office from '../../kit/office.module.css'
+import { enumOf } from '../../kit/labels/options'
+import { Mark } from '../../kit/display/Mark'
+import { OfficePage } from '../../kit/page/OfficePage'
+import records from '../../kit/styles/records.module.css'
 import { useOpened } from '../../kit/table/address'
 import { actionsColumn, keywordColumn } from '../../kit/table/columns'
 import { OfficeTable } from '../../kit/table/OfficeTable'
@@ -75,8 +75,8 @@ const columns = (open: (id: number) => void, { subjects }: Choices): ProColumns<
         <a className={styles.words} href={editAddress(row)} title={row.stem}>
           {row.stem}
         </a>
-        <div className={office.marks}>
-          <span className={office.hint}>
+        <div className={records.marks}>
+          <span className={records.hint}>
             {row.code} · {row.subject}
           </span>
           {row.changed && <Mark tone="warning">已改版</Mark>}
@@ -90,9 +90,9 @@ const columns = (open: (id: number) => void, { subjects }: Choices): ProColumns<
     search: false,
     width: 112,
     render: (_, row) => (
-      <div className={office.text}>
+      <div className={records.text}>
         {row.nickname}
-        <div className={office.hint}>{row.userId}</div>
+        <div className={records.hint}>{row.userId}</div>
       </div>
     ),
   },
@@ -108,7 +108,7 @@ const columns = (open: (id: number) => void, { subjects }: Choices): ProColumns<
     key: 'reportedAt',
     search: false,
     width: 136,
-    className: office.figure ?? '',
+    className: records.figure ?? '',
     render: (_, row) => isoMinute(row.reportedAt),
   },
   actionsColumn(80, (row) => (

@@ -5,7 +5,7 @@ import {
   type FaultAnswer,
   type FaultState,
 } from '@/contract/exams/question-kinds'
-import type { Tone } from '../../kit/Mark'
+import type { Tone } from '../../kit/display/Mark'
 
 export const PATH = '/admin/study/faults'
 const QUESTION = '/admin/study/question'

@@ -9,7 +9,7 @@ import {
   type FaultAnswer,
 } from '@/contract/exams/question-kinds'
 import type { DialogSpec } from '../../kit/dialog/FormDialog'
-import { optionsOf } from '../../kit/labels'
+import { optionsOf } from '../../kit/labels/options'
 import { READY_REPLIES, wordsOf } from './labels'
 import styles from './faults.module.css'
 

@@ -4,12 +4,12 @@ import { useState, type Key } from 'react'
 import { call } from '@/client/client'
 import type { BookPart } from '@/contract/catalogue/adminbook'
 import { can, useStaff } from '@/stores/staff'
-import { DigitField } from '../../kit/DigitField'
+import { DigitField } from '../../kit/fields/DigitField'
 import { grouped } from '@/format/figures'
 import { useDialog } from '../../kit/dialog/useDialog'
-import { Mark } from '../../kit/Mark'
-import { OrderedTable } from '../../kit/OrderedTable'
-import office from '../../kit/office.module.css'
+import { Mark } from '../../kit/display/Mark'
+import { OrderedTable } from '../../kit/sortable/OrderedTable'
+import records from '../../kit/styles/records.module.css'
 import { bookAddress } from './BookList'
 
 interface Props {
@@ -41,7 +41,7 @@ const columns = (workId: number, freeParts: number, usual: number): ProColumns<B
     title: '章节名',
     dataIndex: 'title',
     render: (_, row) => (
-      <a className={office.link} href={partAddress(workId, row.id)}>
+      <a className={records.link} href={partAddress(workId, row.id)}>
         {row.title}
       </a>
     ),
@@ -54,7 +54,7 @@ const columns = (workId: number, freeParts: number, usual: number): ProColumns<B
       row.empty ? (
         <Mark tone="warning">没有正文</Mark>
       ) : (
-        <span className={office.figure}>
+        <span className={records.figure}>
           {grouped(row.words)} 字{row.rich && ' · 图文'}
         </span>
       ),
@@ -121,7 +121,7 @@ export function BookChapters({ workId, parts, freeParts, usual, refresh }: Props
       bodyStyle={{ padding: 0 }}
       extra={
         mayEdit && (
-          <div className={office.actions}>
+          <div className={records.actions}>
             {keys.length > 0 && can(userInfo, 'goods.price') && <Button onClick={price}>设置价格</Button>}
             <Button href={partAddress(workId, 'new')}>添加章节</Button>
           </div>

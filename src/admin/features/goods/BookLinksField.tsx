@@ -9,8 +9,8 @@ import type { LinkableWork } from '@/contract/catalogue/adminbook'
 import { LINK_NAMES, LINK_ROLES, MOST_LINKS, type LinkRole } from '@/contract/catalogue/links'
 import { quotedTitle } from '@/format/titles'
 import { handledByScreen } from '../../kit/handledByScreen'
-import styles from '../../kit/parts.module.css'
-import { STATE_NAMES } from '../../kit/states'
+import styles from '../../kit/styles/works.module.css'
+import { STATE_NAMES } from '../../kit/works/states'
 import type { NamedLink } from './bookLinks'
 
 const EXTRAS: Record<LinkRole, string> = {

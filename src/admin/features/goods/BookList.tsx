@@ -4,13 +4,13 @@ import type { BookRow } from '@/contract/catalogue/adminbook'
 import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
 import { yuan } from '@/format/money'
-import { OfficePage } from '../../kit/OfficePage'
+import { OfficePage } from '../../kit/page/OfficePage'
 import { OfficeTable } from '../../kit/table/OfficeTable'
 import { useTable } from '../../kit/table/useTable'
 import { CategorySelect } from '../../kit/works/CategorySelect'
-import { CoverThumb } from '../../kit/CoverThumb'
-import styles from '../../kit/parts.module.css'
-import { STATE_ENUM, StateTag } from '../../kit/states'
+import { CoverThumb } from '../../kit/display/CoverThumb'
+import styles from '../../kit/styles/works.module.css'
+import { STATE_ENUM, StateTag } from '../../kit/works/states'
 
 export const bookAddress = (id: number | 'new'): string => `#/admin/goods/book?ebook=${id}`
 export const readersAddress = (id: number): string => `#/admin/goods/readers?id=${id}`

@@ -7,11 +7,11 @@ import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
 import { fileSize, grouped } from '@/format/figures'
 import { BOOK_TYPES, bookUploads } from './bookUploads'
-import { FilePick, type FilePickHandle } from '../../kit/FilePick'
+import { FilePick, type FilePickHandle } from '../../kit/uploads/FilePick'
 import { useDialog } from '../../kit/dialog/useDialog'
-import office from '../../kit/office.module.css'
-import styles from '../../kit/parts.module.css'
-import { UploadProgress } from '../../kit/UploadProgress'
+import records from '../../kit/styles/records.module.css'
+import styles from '../../kit/styles/works.module.css'
+import { UploadProgress } from '../../kit/uploads/UploadProgress'
 import { bookAddress } from './BookList'
 
 interface Props {
@@ -67,13 +67,13 @@ export function ImportCard({ workId, row, refresh }: Props) {
         </div>
       )}
       {!task && !row && (
-        <span className={office.hintFull}>
+        <span className={records.hintFull}>
           按目录拆成章节，先预览再保存。EPUB 不超过 100 MB；TXT 不超过 30 MB，UTF-8 或 GB18030
           编码，按“第…章”拆分。
         </span>
       )}
       {!task && (row?.state === 'waiting' || row?.state === 'reading') && (
-        <div className={office.actions}>
+        <div className={records.actions}>
           <Spin size="small" />
           <span>正在后台拆分章节，可以先去做别的：{fileText(row)}</span>
         </div>
@@ -95,7 +95,7 @@ export function ImportCard({ workId, row, refresh }: Props) {
           message={`拆出 ${row.chapters} 章，${grouped(row.words)} 字，等待核对`}
           description={fileText(row)}
           action={
-            <div className={office.actions}>
+            <div className={records.actions}>
               {mayEdit && <Button onClick={() => drop(row)}>放弃</Button>}
               <Button type="primary" href={`${bookAddress(workId)}&import=${row.id}`}>
                 核对章节

@@ -7,11 +7,11 @@ import { CallError, messageOf } from '@/client/errors'
 import type { ImportChapter } from '@/contract/catalogue/adminbook'
 import { can, useStaff } from '@/stores/staff'
 import { grouped } from '@/format/figures'
-import { OfficePage } from '../../kit/OfficePage'
+import { OfficePage } from '../../kit/page/OfficePage'
 import { useDialog } from '../../kit/dialog/useDialog'
 import { handledByScreen } from '../../kit/handledByScreen'
 import { Failure } from '../../kit/table/Failure'
-import office from '../../kit/office.module.css'
+import records from '../../kit/styles/records.module.css'
 import { bookAddress } from './BookList'
 import styles from './books.module.css'
 import { SplitText } from './SplitText'
@@ -164,13 +164,13 @@ function Preview({ workId, data, refresh, loading, pagination }: Props) {
                 <h2 className={styles.title}>
                   {chapter.number}. {chapter.title}
                 </h2>
-                <p className={office.hintFull}>
+                <p className={records.hintFull}>
                   {grouped(chapter.words)} 字{chapter.rich && ' · 图文'}
                 </p>
                 <p className={styles.opening}>{chapter.opening || '（没有正文）'}</p>
               </div>
               {mayEdit && (
-                <div className={office.actions}>
+                <div className={records.actions}>
                   <Button
                     size="small"
                     onClick={() => nameDialog(chapter)}

@@ -4,8 +4,8 @@ import { numberFault, withOptions, type Matrix } from '@/shared/skuMatrix'
 import { MOST_OPTIONS, MOST_SKUS, MOST_VALUES } from '@/contract/store/goods'
 import type { SkuForm } from '@/contract/store/goods-form'
 import { fenFault } from '@/format/moneyInput'
-import { Fault } from '../../kit/Fault'
-import { YuanCell } from '../../kit/YuanInput'
+import { Fault } from '../../kit/display/Fault'
+import { YuanCell } from '../../kit/fields/YuanInput'
 import styles from './goods.module.css'
 
 interface Props {

@@ -5,7 +5,7 @@ import { call } from '@/client/client'
 import type { TemplateForm, TemplateRule } from '@/contract/store/goods-form'
 import { handledByScreen } from '../../kit/handledByScreen'
 import { fenFault } from '@/format/moneyInput'
-import { YuanCell, YuanField } from '../../kit/YuanInput'
+import { YuanCell, YuanField } from '../../kit/fields/YuanInput'
 import styles from './goods.module.css'
 
 interface RulesProps {

@@ -1,5 +1,5 @@
 import { call } from '@/client/client'
-import { createFileUploads } from '../../kit/fileUploads'
+import { createFileUploads } from '../../kit/uploads/fileUploads'
 
 export const BOOK_TYPES = '.epub,.txt,application/epub+zip,text/plain'
 

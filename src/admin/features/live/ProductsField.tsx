@@ -24,7 +24,7 @@ import { KIND_NAMES } from '@/client/kindNames'
 import { MOST_ROOM_GOODS, type RoomForm, type RoomProduct } from '@/contract/live/adminlive'
 import { yuan } from '@/format/money'
 import { handledByScreen } from '../../kit/handledByScreen'
-import { CoverThumb } from '../../kit/CoverThumb'
+import { CoverThumb } from '../../kit/display/CoverThumb'
 import styles from './live.module.css'
 
 type Named = RoomForm['goods'][number]

@@ -12,7 +12,7 @@ import {
   type RoomProduct,
 } from '@/contract/live/adminlive'
 import { handledByScreen } from '../../kit/handledByScreen'
-import { CoverField } from '../../kit/CoverField'
+import { CoverField } from '../../kit/fields/CoverField'
 import { ProductsField } from './ProductsField'
 import { lengthText, ROOM_NAMES } from './labels'
 

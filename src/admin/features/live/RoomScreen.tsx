@@ -9,9 +9,9 @@ import type { RoomDetail, RoomForm } from '@/contract/live/adminlive'
 import { RoomFields } from './RoomFields'
 import { RoomPanel } from './RoomPanel'
 import { ROOM_NAMES, ROOM_STATES } from './labels'
-import { Mark } from '../../kit/Mark'
-import { RecordEditor } from '../../kit/RecordEditor'
-import { useOpenInstead, useTabTitle } from '../../kit/tabs'
+import { Mark } from '../../kit/display/Mark'
+import { RecordEditor } from '../../kit/record/RecordEditor'
+import { useOpenInstead, useTabTitle } from '../../kit/page/tabs'
 import { handledByScreen } from '../../kit/handledByScreen'
 
 /** Refresh interval in ms: signal, viewers and clock change while a room is open. */

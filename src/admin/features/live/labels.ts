@@ -1,5 +1,5 @@
 import type { RoomForm, RoomState } from '@/contract/live/adminlive'
-import type { Tone } from '../../kit/Mark'
+import type { Tone } from '../../kit/display/Mark'
 
 export const ROOM_STATES: Record<RoomState, { text: string; tone: Tone }> = {
   planned: { text: '待开播', tone: 'warning' },

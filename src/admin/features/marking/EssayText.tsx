@@ -1,7 +1,7 @@
 import { Collapse } from 'antd'
 import type { Essay } from '@/contract/exams/adminmark'
 import { isoMinute } from '@/format/calendar'
-import { Mark } from '../../kit/Mark'
+import { Mark } from '../../kit/display/Mark'
 import { Blocks } from '@/shared/exams/Blocks'
 import styles from './marking.module.css'
 

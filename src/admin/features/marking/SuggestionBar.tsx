@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import type { Suggestion } from '@/contract/exams/adminmark'
-import { Mark } from '../../kit/Mark'
+import { Mark } from '../../kit/display/Mark'
 import styles from './SuggestionBar.module.css'
 
 interface Props {

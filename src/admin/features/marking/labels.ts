@@ -1,5 +1,5 @@
 import type { MARK_STATES } from '@/contract/exams/adminmark'
-import { optionsOf } from '../../kit/labels'
+import { optionsOf } from '../../kit/labels/options'
 
 export const PATH = '/admin/study/marking'
 

@@ -2,9 +2,9 @@ import { Button } from 'antd'
 import { call } from '@/client/client'
 import { isoMinute } from '@/format/calendar'
 import { useOpened } from '../../kit/table/address'
-import { DetailDrawer } from '../../kit/DetailDrawer'
-import { Facts } from '../../kit/Facts'
-import styles from '../../kit/office.module.css'
+import { DetailDrawer } from '../../kit/dialog/DetailDrawer'
+import { Facts } from '../../kit/display/Facts'
+import styles from '../../kit/styles/records.module.css'
 import { amountText, ledgerKindLabel, ownerText } from './labels'
 
 /** One transfer with its postings and its reversal. */

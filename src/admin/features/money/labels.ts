@@ -2,7 +2,7 @@ import { lookup } from '@/format/lookup'
 import type { OfficeWithdrawal, SettlementRow } from '@/contract/earnings/adminmoney'
 import type { WithdrawalState } from '@/contract/earnings/withdraw-rules'
 import { yuan } from '@/format/money'
-import type { Tone } from '../../kit/Mark'
+import type { Tone } from '../../kit/display/Mark'
 import type { WalletPurpose } from '@/contract/money/wallets'
 import type { ExceptionCode } from '@/contract/money/ledger'
 

@@ -3,12 +3,12 @@ import { Button } from 'antd'
 import type { NoticeForm, NoticeRow } from '@/contract/content/adminnotice'
 import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
-import { crud, type Tools } from '../../kit/crud'
-import { Mark } from '../../kit/Mark'
+import { crud, type Tools } from '../../kit/table/crud'
+import { Mark } from '../../kit/display/Mark'
 import { NoticeFields, recallDialog, sendDialog } from './dialogs'
 import { AUDIENCE_LABELS, EMPTY_NOTICE, NOTICE_NAMES, NOTICE_STATES } from './labels'
-import styles from '../../kit/office.module.css'
-import { enumOf } from '../../kit/labels'
+import styles from '../../kit/styles/records.module.css'
+import { enumOf } from '../../kit/labels/options'
 
 const formOf = ({ title, text, href, audience, important }: NoticeRow): NoticeForm => ({
   title,

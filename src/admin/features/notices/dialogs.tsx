@@ -13,7 +13,7 @@ import { isoMinute } from '@/format/calendar'
 import type { DialogSpec } from '../../kit/dialog/FormDialog'
 import { ReasonField } from '../../kit/dialog/ReasonField'
 import { handledByScreen } from '../../kit/handledByScreen'
-import styles from '../../kit/office.module.css'
+import styles from '../../kit/styles/records.module.css'
 import { AUDIENCE_LABELS, NOTICE_NAMES } from './labels'
 
 export const NoticeFields = () => (

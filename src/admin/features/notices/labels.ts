@@ -1,5 +1,5 @@
 import type { NoticeForm, NoticeRow } from '@/contract/content/adminnotice'
-import type { Tone } from '../../kit/Mark'
+import type { Tone } from '../../kit/display/Mark'
 
 export const AUDIENCE_LABELS: Record<NoticeForm['audience'], string> = {
   all: '全部用户',

@@ -4,7 +4,7 @@ import type { Parcel, Refund } from '@/contract/trade/trade'
 import { yuan } from '@/format/money'
 import type { DialogSpec } from '../../kit/dialog/FormDialog'
 import { CARRIERS } from '@/contract/trade/carriers'
-import { revealDialog } from '../../kit/revealDialog'
+import { revealDialog } from '../../kit/dialog/revealDialog'
 
 export type Detail = AnswerOf<'adminorder.detail'>
 type Again = () => Promise<Detail>

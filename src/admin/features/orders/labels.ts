@@ -2,7 +2,7 @@ import type { AdminOrderRow } from '@/contract/trade/adminorder'
 import { ORDER_TYPE_NAMES } from '@/contract/trade/order-kinds'
 import { ORDER_STATE_NAMES } from '@/contract/trade/order-labels'
 import { yuan } from '@/format/money'
-import type { Tone } from '../../kit/Mark'
+import type { Tone } from '../../kit/display/Mark'
 
 export const TYPE_LABELS = ORDER_TYPE_NAMES
 export const STATE_LABELS = ORDER_STATE_NAMES

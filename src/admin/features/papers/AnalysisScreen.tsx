@@ -6,10 +6,10 @@ import { ANALYSIS_FROM, type ItemAnalysis } from '@/contract/exams/item-analysis
 import { grouped } from '@/format/figures'
 import { can, useStaff } from '@/stores/staff'
 import { handledByScreen } from '../../kit/handledByScreen'
-import { OfficePage } from '../../kit/OfficePage'
-import styles from '../../kit/office.module.css'
+import { OfficePage } from '../../kit/page/OfficePage'
+import styles from '../../kit/styles/records.module.css'
 import { Failure } from '../../kit/table/Failure'
-import { useTabTitle } from '../../kit/tabs'
+import { useTabTitle } from '../../kit/page/tabs'
 import { ItemTable } from './ItemTable'
 import { EDIT } from './labels'
 

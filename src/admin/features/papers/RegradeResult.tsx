@@ -2,7 +2,7 @@ import { Table } from 'antd'
 import type { AnswerOf } from '@/client/client'
 import type { RegradedSitting } from '@/contract/exams/adminpaper'
 import { grouped, marksText } from '@/format/figures'
-import { Mark } from '../../kit/Mark'
+import { Mark } from '../../kit/display/Mark'
 import styles from './papers.module.css'
 
 interface Props {

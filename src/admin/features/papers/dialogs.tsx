@@ -1,6 +1,6 @@
 import { call } from '@/client/client'
 import type { OfficePaper } from '@/contract/exams/adminpaper'
-import { CoursesUsing } from '../../kit/CoursesUsing'
+import { CoursesUsing } from '../../kit/display/CoursesUsing'
 import type { DialogSpec } from '../../kit/dialog/FormDialog'
 import { windowLines } from './labels'
 

@@ -2,7 +2,7 @@ import type { OfficePaper } from '@/contract/exams/adminpaper'
 import type { PaperForm } from '@/contract/exams/paper-form'
 import type { BankState, Release } from '@/contract/exams/question-kinds'
 import { isoMinute } from '@/format/calendar'
-import type { Tone } from '../../kit/Mark'
+import type { Tone } from '../../kit/display/Mark'
 
 export const LIST = '/admin/study/papers'
 export const EDIT = '/admin/study/paper'

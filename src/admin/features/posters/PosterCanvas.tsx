@@ -5,7 +5,7 @@ import { drawPoster, type Poster } from '@/shared/poster/draw'
 import { preparePoster } from '@/shared/poster/make'
 import type { PosterDoc } from '@/contract/content/poster-doc'
 import { POSTER, worksIn } from '@/contract/content/poster-rules'
-import { Fault } from '../../kit/Fault'
+import { Fault } from '../../kit/display/Fault'
 import { POSTER_STYLE } from './style'
 import styles from './poster.module.css'
 

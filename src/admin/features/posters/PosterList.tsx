@@ -6,12 +6,12 @@ import { messageOf } from '@/client/errors'
 import { FIRST_POSTERS, type PosterRow } from '@/contract/content/poster'
 import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
-import { OfficePage } from '../../kit/OfficePage'
+import { OfficePage } from '../../kit/page/OfficePage'
 import { useDialog } from '../../kit/dialog/useDialog'
 import { handledByScreen } from '../../kit/handledByScreen'
 import { Failure } from '../../kit/table/Failure'
-import { Mark } from '../../kit/Mark'
-import office from '../../kit/office.module.css'
+import { Mark } from '../../kit/display/Mark'
+import records from '../../kit/styles/records.module.css'
 import { copyDialog, stateDialog } from './dialogs'
 import { PosterCanvas } from './PosterCanvas'
 import { useSample } from './useSample'
@@ -57,7 +57,7 @@ export function PosterList() {
       ) : !data || !sample ? (
         <Skeleton active paragraph={{ rows: 12 }} />
       ) : (
-        <div className={office.sections}>
+        <div className={records.sections}>
           {bits}
           {data.rows.length === 0 ? <Empty description="还没有海报模板" /> : null}
           <ul className={styles.cards}>
@@ -72,10 +72,10 @@ export function PosterList() {
                     {row.state === 'on' ? '已启用' : '已停用'}
                   </Mark>
                 </div>
-                <span className={office.hintFull}>
+                <span className={records.hintFull}>
                   {row.by} · {isoMinute(row.updatedAt)}
                 </span>
-                <div className={office.actions}>
+                <div className={records.actions}>
                   <Button
                     size="small"
                     href={row.id <= FIRST_POSTERS ? `#/admin/poster${row.id}` : `#/admin/poster?id=${row.id}`}

@@ -9,11 +9,11 @@ import {
 import type { FormInstance, FormRule } from 'antd'
 import { KIND_NAMES } from '@/client/kindNames'
 import type { CouponForm, CouponRow } from '@/contract/trade/adminpromo'
-import { DigitField } from '../../kit/DigitField'
-import { MomentInput } from '../../kit/MomentInput'
-import { optionsOf } from '../../kit/labels'
-import { YuanField } from '../../kit/YuanInput'
-import { ShopSelect } from '../../kit/ShopSelect'
+import { DigitField } from '../../kit/fields/DigitField'
+import { MomentInput } from '../../kit/fields/MomentInput'
+import { optionsOf } from '../../kit/labels/options'
+import { YuanField } from '../../kit/fields/YuanInput'
+import { ShopSelect } from '../../kit/fields/ShopSelect'
 import { COUPON_KIND_LABELS, HOUSE } from './labels'
 
 export const COUPON_NAMES: Record<keyof CouponForm, string> = {

@@ -6,12 +6,12 @@ import type { CouponForm, CouponRow } from '@/contract/trade/adminpromo'
 import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
 import { grouped } from '@/format/figures'
-import { crud, type Tools } from '../../kit/crud'
-import { Mark } from '../../kit/Mark'
-import styles from '../../kit/office.module.css'
+import { crud, type Tools } from '../../kit/table/crud'
+import { Mark } from '../../kit/display/Mark'
+import styles from '../../kit/styles/records.module.css'
 import { giveDialog, stopCoupons } from './dialogs'
 import { COUPON_NAMES, CouponFields } from './CouponFields'
-import { ShopSelect } from '../../kit/ShopSelect'
+import { ShopSelect } from '../../kit/fields/ShopSelect'
 import {
   COUPON_KIND_LABELS,
   COUPON_STATE_LABELS,
@@ -20,7 +20,7 @@ import {
   kindsText,
   discountText,
 } from './labels'
-import { enumOf } from '../../kit/labels'
+import { enumOf } from '../../kit/labels/options'
 import { actionsColumn, keywordColumn } from '../../kit/table/columns'
 
 function Actions({ row, tools }: { row: CouponRow; tools: Tools<CouponRow> }) {

@@ -4,19 +4,19 @@ import dayjs from 'dayjs'
 import { call } from '@/client/client'
 import { KIND_NAMES } from '@/client/kindNames'
 import { can, useStaff } from '@/stores/staff'
-import { DigitField } from '../../kit/DigitField'
+import { DigitField } from '../../kit/fields/DigitField'
 import { isoMinute } from '@/format/calendar'
 import { yuan } from '@/format/money'
-import { crud, type Tools } from '../../kit/crud'
-import { CoverThumb } from '../../kit/CoverThumb'
-import { Mark } from '../../kit/Mark'
-import office from '../../kit/office.module.css'
-import styles from '../../kit/parts.module.css'
+import { crud, type Tools } from '../../kit/table/crud'
+import { CoverThumb } from '../../kit/display/CoverThumb'
+import { Mark } from '../../kit/display/Mark'
+import records from '../../kit/styles/records.module.css'
+import styles from '../../kit/styles/works.module.css'
 import { stopDiscounts } from './dialogs'
 import { TimeFields } from './CouponFields'
 import { DISCOUNT_TIME_LABELS, rateText } from './labels'
 import { WorkField } from '../../kit/works/WorkField'
-import { enumOf } from '../../kit/labels'
+import { enumOf } from '../../kit/labels/options'
 import { actionsColumn, keywordColumn } from '../../kit/table/columns'
 import type { DiscountForm, DiscountRow } from '@/contract/store/admindiscount'
 
@@ -109,11 +109,11 @@ const columns = (tools: Tools<DiscountRow>): ProColumns<DiscountRow>[] => [
     key: 'rate',
     search: false,
     width: 148,
-    className: office.figure ?? '',
+    className: records.figure ?? '',
     render: (_, { form, price }) => (
       <>
         {rateText(form.rate)}
-        <div className={office.hintFull}>
+        <div className={records.hintFull}>
           {yuan(price)} → {yuan(Math.ceil((price * form.rate) / 100))}
         </div>
       </>
@@ -135,11 +135,11 @@ const columns = (tools: Tools<DiscountRow>): ProColumns<DiscountRow>[] => [
     key: 'days',
     search: false,
     width: 148,
-    className: office.figure ?? '',
+    className: records.figure ?? '',
     render: (_, { form }) => (
       <>
         {isoMinute(form.startsAt)}
-        <div className={office.hintFull}>至 {isoMinute(form.endsAt)}</div>
+        <div className={records.hintFull}>至 {isoMinute(form.endsAt)}</div>
       </>
     ),
   },

@@ -1,7 +1,7 @@
 import { KIND_NAMES } from '@/client/kindNames'
 import type { CouponForm, CouponRow } from '@/contract/trade/adminpromo'
 import { roundYuan } from '@/format/money'
-import type { Tone } from '../../kit/Mark'
+import type { Tone } from '../../kit/display/Mark'
 import type { DiscountRow } from '@/contract/store/admindiscount'
 
 export const COUPON_KIND_LABELS: Record<CouponForm['kind'], string> = { amount: '满减', rate: '折扣' }

@@ -5,8 +5,8 @@ import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
 import { MOST_IMPORTED, type ImportReport } from '@/contract/exams/adminquestion'
 import { handledByScreen } from '../../kit/handledByScreen'
-import { Facts } from '../../kit/Facts'
-import office from '../../kit/office.module.css'
+import { Facts } from '../../kit/display/Facts'
+import records from '../../kit/styles/records.module.css'
 import { SimilarLink } from '../../kit/exam/SimilarLink'
 import styles from './questions.module.css'
 
@@ -31,7 +31,7 @@ interface Props {
 const Remarks = ({ title, remarks }: { title: string; remarks: ImportReport['doubts'] }) =>
   remarks.length > 0 && (
     <section>
-      <h3 className={office.heading}>
+      <h3 className={records.heading}>
         {title}（{remarks.length}）
       </h3>
       <ul className={styles.remarks} aria-label={title}>
@@ -46,7 +46,7 @@ const Remarks = ({ title, remarks }: { title: string; remarks: ImportReport['dou
   )
 
 const Report = ({ report }: { report: ImportReport }) => (
-  <div className={office.sections} role="status" aria-label="检查结果">
+  <div className={records.sections} role="status" aria-label="检查结果">
     <Facts
       facts={[
         { label: '新增', children: `${report.added} 题` },
@@ -93,7 +93,7 @@ export function ImportDrawer({ open, close, done }: Props) {
       width="min(720px, 100vw)"
       title="导入题目"
       footer={
-        <div className={office.foot}>
+        <div className={records.foot}>
           <Button loading={check.loading} disabled={text.trim() === ''} onClick={check.run}>
             检查
           </Button>
@@ -108,7 +108,7 @@ export function ImportDrawer({ open, close, done }: Props) {
         </div>
       }
     >
-      <div className={office.sections}>
+      <div className={records.sections}>
         <Input.TextArea
           aria-label="题目文本"
           value={text}
@@ -116,7 +116,7 @@ export function ImportDrawer({ open, close, done }: Props) {
           placeholder={EXAMPLE}
           autoSize={{ minRows: 12, maxRows: 20 }}
         />
-        <p className={office.hintFull}>
+        <p className={records.hintFull}>
           一次最多 {MOST_IMPORTED} 题、600
           KB。编号相同的题会更新；没有编号的题按题干识别，重复导入不会重复添加。
         </p>

@@ -7,7 +7,7 @@ import type { QuestionForm } from '@/contract/exams/question-form'
 import { ShownQuestion } from '../../kit/exam/ShownQuestion'
 import { handledByScreen } from '../../kit/handledByScreen'
 import { SimilarLink } from '../../kit/exam/SimilarLink'
-import office from '../../kit/office.module.css'
+import records from '../../kit/styles/records.module.css'
 
 /** The question of a form as learners see it, and what is wrong with it. */
 export function QuestionPreview({ form }: { form: QuestionForm }) {
@@ -20,7 +20,7 @@ export function QuestionPreview({ form }: { form: QuestionForm }) {
   const remarks = error ? [messageOf(error)] : [...(data?.faults ?? []), ...(data?.doubts ?? [])]
   return (
     <ProCard title="预览" headerBordered>
-      <div className={office.sections}>
+      <div className={records.sections}>
         {remarks.length > 0 && (
           <Alert
             type="warning"

@@ -1,7 +1,7 @@
 import type { OfficeQuestion } from '@/contract/exams/adminquestion'
 import type { BankState } from '@/contract/exams/question-kinds'
 import type { QuestionForm } from '@/contract/exams/question-form'
-import type { Tone } from '../../kit/Mark'
+import type { Tone } from '../../kit/display/Mark'
 
 export const LIST = '/admin/study/questions'
 export const EDIT = '/admin/study/question'

@@ -5,8 +5,8 @@ import { durationText } from '@/format/duration'
 import { marksText } from '@/format/figures'
 import { optionLetter } from '@/shared/exams/optionLetter'
 import { Blocks, Runs } from '@/shared/exams/Blocks'
-import { Mark, type Tone } from '../../kit/Mark'
-import office from '../../kit/office.module.css'
+import { Mark, type Tone } from '../../kit/display/Mark'
+import records from '../../kit/styles/records.module.css'
 import styles from './sittings.module.css'
 
 export type Answer = SittingDetail['answers'][number]
@@ -53,13 +53,13 @@ export function AnswerLine({ answer }: { answer: Answer }) {
   const essay = result?.essay
   return (
     <li className={styles.line}>
-      <div className={office.marks}>
+      <div className={records.marks}>
         <b>
           {slot + 1}. {QUESTION_TYPE_LABELS[type]}
         </b>
         <Mark tone={marks.tone}>{marks.text}</Mark>
         {given?.unsure && <Mark tone="quiet">拿不准</Mark>}
-        {given && <span className={office.hint}>用时 {durationText(given.seconds)}</span>}
+        {given && <span className={records.hint}>用时 {durationText(given.seconds)}</span>}
       </div>
       <Blocks blocks={stem} order={order} />
       {options.length > 0 && (
@@ -73,12 +73,12 @@ export function AnswerLine({ answer }: { answer: Answer }) {
       )}
       <dl className={styles.pair}>
         <dt>作答</dt>
-        <dd className={office.note}>{valueText(answer, given?.value ?? '')}</dd>
+        <dd className={records.note}>{valueText(answer, given?.value ?? '')}</dd>
         {type === 'essay' ? (
           essay && (
             <>
               <dt>评语</dt>
-              <dd className={office.note}>{essay.comment || '没有评语'}</dd>
+              <dd className={records.note}>{essay.comment || '没有评语'}</dd>
             </>
           )
         ) : (
@@ -90,9 +90,11 @@ export function AnswerLine({ answer }: { answer: Answer }) {
         {given?.late !== undefined && (
           <>
             <dt>迟交</dt>
-            <dd className={office.note}>
+            <dd className={records.note}>
               {valueText(answer, given.late)}
-              {lateAt !== undefined && <span className={office.hint}> {isoSecond(lateAt)} 送达，不计分</span>}
+              {lateAt !== undefined && (
+                <span className={records.hint}> {isoSecond(lateAt)} 送达，不计分</span>
+              )}
             </dd>
           </>
         )}

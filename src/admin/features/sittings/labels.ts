@@ -8,7 +8,7 @@ import {
 } from '@/contract/exams/question-kinds'
 import { durationText } from '@/format/duration'
 import { marksText } from '@/format/figures'
-import type { Tone } from '../../kit/Mark'
+import type { Tone } from '../../kit/display/Mark'
 
 export const PATH = '/admin/study/sittings'
 

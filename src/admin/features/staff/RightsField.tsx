@@ -1,6 +1,6 @@
 import { Button, Checkbox, Skeleton } from 'antd'
 import { Failure } from '../../kit/table/Failure'
-import { useOffice, type RightGroups } from '../../kit/office'
+import { useRoles, type RightGroups } from '../../kit/staff/RolesProvider'
 import styles from './staff.module.css'
 
 type Group = RightGroups[number]
@@ -28,7 +28,7 @@ function toggled(group: Group, held: readonly string[], right: string): string[]
 
 /** Rights of a role, by area. Rights that the editor lacks cannot be granted: their boxes are disabled. */
 export function RightsField({ id, value = [], onChange }: Props) {
-  const { groups, error, reload } = useOffice()
+  const { groups, error, reload } = useRoles()
   if (!groups) {
     if (error) return <Failure what="权限" error={error} retry={reload} />
     return <Skeleton active paragraph={{ rows: 6 }} />

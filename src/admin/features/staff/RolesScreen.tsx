@@ -1,8 +1,8 @@
 import { Segmented } from 'antd'
 import { useSearchParams } from 'react-router-dom'
 import { can, useStaff } from '@/stores/staff'
-import { OfficePage } from '../../kit/OfficePage'
-import { OfficeProvider } from '../../kit/office'
+import { OfficePage } from '../../kit/page/OfficePage'
+import { RolesProvider } from '../../kit/staff/RolesProvider'
 import styles from './staff.module.css'
 import { RolesTable } from './RolesTable'
 import { StaffTable } from './StaffTable'
@@ -22,7 +22,7 @@ export default function RolesScreen() {
   const { Table } = view
   return (
     <OfficePage path="/admin/roles">
-      <OfficeProvider view={view.value}>
+      <RolesProvider view={view.value}>
         {views.length > 1 && (
           <Segmented
             className={styles.views ?? ''}
@@ -33,7 +33,7 @@ export default function RolesScreen() {
           />
         )}
         <Table key={view.value} />
-      </OfficeProvider>
+      </RolesProvider>
     </OfficePage>
   )
 }

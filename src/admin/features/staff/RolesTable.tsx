@@ -4,9 +4,9 @@ import type { RoleForm, RoleRow } from '@/contract/office/adminstaff'
 import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
 import { actionsColumn } from '../../kit/table/columns'
-import { crudTable, type Tools } from '../../kit/crud'
-import office from '../../kit/office.module.css'
-import { SCOPES, useManages, useOffice, type RightGroups } from '../../kit/office'
+import { crudTable, type Tools } from '../../kit/table/crud'
+import records from '../../kit/styles/records.module.css'
+import { SCOPES, useManages, useRoles, type RightGroups } from '../../kit/staff/RolesProvider'
 import { RightsField } from './RightsField'
 import styles from './staff.module.css'
 import { DATA_SCOPES } from '@/contract/kernel/office'
@@ -24,9 +24,9 @@ const granted = (groups: RightGroups, permissions: readonly string[]) =>
     .filter(({ held }) => held > 0)
 
 function Rights({ row }: { row: RoleRow }) {
-  const { groups } = useOffice()
+  const { groups } = useRoles()
   if (row.fixed) return <>全部权限</>
-  if (row.permissions.length === 0) return <span className={office.hintFull}>没有任何权限</span>
+  if (row.permissions.length === 0) return <span className={records.hintFull}>没有任何权限</span>
   if (!groups) return <>{row.permissions.length} 项</>
   return (
     <Typography.Paragraph
@@ -51,11 +51,11 @@ function Rights({ row }: { row: RoleRow }) {
 function Actions({ row, tools }: { row: RoleRow; tools: Tools<RoleRow> }) {
   const { userInfo } = useStaff()
   const manages = useManages()
-  if (row.fixed) return <span className={office.hintFull}>不可修改</span>
+  if (row.fixed) return <span className={records.hintFull}>不可修改</span>
   if (!can(userInfo, 'role.edit')) return null
-  if (!manages(row)) return <span className={office.hintFull}>权限高于你</span>
+  if (!manages(row)) return <span className={records.hintFull}>权限高于你</span>
   return (
-    <div className={office.rowActions}>
+    <div className={records.rowActions}>
       <Button type="link" size="small" onClick={() => tools.edit(row)} aria-label={`编辑 ${row.name}`}>
         编辑
       </Button>
@@ -90,9 +90,9 @@ const columns = (tools: Tools<RoleRow>): ProColumns<RoleRow>[] => [
     title: '角色',
     key: 'name',
     render: (_, row) => (
-      <div className={office.text}>
+      <div className={records.text}>
         <strong>{row.name}</strong>
-        {row.notes && <div className={office.hintFull}>{row.notes}</div>}
+        {row.notes && <div className={records.hintFull}>{row.notes}</div>}
       </div>
     ),
   },
@@ -112,14 +112,14 @@ const columns = (tools: Tools<RoleRow>): ProColumns<RoleRow>[] => [
     title: '员工',
     key: 'staff',
     width: 80,
-    className: office.figure ?? '',
+    className: records.figure ?? '',
     render: (_, row) => <Holders row={row} />,
   },
   {
     title: '更新时间',
     key: 'updatedAt',
     width: 160,
-    className: office.figure ?? '',
+    className: records.figure ?? '',
     render: (_, row) => (row.updatedAt ? isoMinute(row.updatedAt) : '—'),
   },
   actionsColumn(128, (row) => <Actions row={row} tools={tools} />),

@@ -5,12 +5,12 @@ import type { StaffForm, StaffRow } from '@/contract/office/adminstaff'
 import { can, useStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
 import { actionsColumn } from '../../kit/table/columns'
-import { crudTable, type Tools } from '../../kit/crud'
-import { Mark, type Tone } from '../../kit/Mark'
-import office from '../../kit/office.module.css'
-import { enumOf } from '../../kit/labels'
+import { crudTable, type Tools } from '../../kit/table/crud'
+import { Mark, type Tone } from '../../kit/display/Mark'
+import records from '../../kit/styles/records.module.css'
+import { enumOf } from '../../kit/labels/options'
 import { passwordDialog, passwordShown, stateDialog } from './dialogs'
-import { useManages, useOffice } from '../../kit/office'
+import { useManages, useRoles } from '../../kit/staff/RolesProvider'
 import { TEACHING_NAMES, TeachingFields } from './TeachingFields'
 
 /** The form while it is edited: no role may be chosen yet. */
@@ -39,7 +39,7 @@ interface Picker {
 
 /** Filter by role. */
 function RoleFilter({ id, value, onChange }: Picker) {
-  const { roles } = useOffice()
+  const { roles } = useRoles()
   return (
     <Select
       allowClear
@@ -55,15 +55,15 @@ function RoleFilter({ id, value, onChange }: Picker) {
 
 function Actions({ row, tools }: { row: StaffRow; tools: Tools<StaffRow> }) {
   const { userInfo, uid } = useStaff()
-  const { roles } = useOffice()
+  const { roles } = useRoles()
   const manages = useManages()
   if (!can(userInfo, 'staff.edit')) return null
   if (!manages(roles?.find(({ slug }) => slug === row.role)))
-    return <span className={office.hintFull}>权限高于你</span>
+    return <span className={records.hintFull}>权限高于你</span>
   const own = row.id === uid
   const { openDialog, refresh } = tools
   return (
-    <div className={office.rowActions}>
+    <div className={records.rowActions}>
       <Button type="link" size="small" onClick={() => tools.edit(row)} aria-label={`编辑 ${row.displayName}`}>
         编辑
       </Button>
@@ -116,9 +116,9 @@ const columns = (tools: Tools<StaffRow>): ProColumns<StaffRow>[] => [
     key: 'name',
     search: false,
     render: (_, row) => (
-      <div className={office.text}>
+      <div className={records.text}>
         <strong>{row.displayName}</strong>
-        <div className={office.hint}>{row.name}</div>
+        <div className={records.hint}>{row.name}</div>
       </div>
     ),
   },
@@ -145,14 +145,14 @@ const columns = (tools: Tools<StaffRow>): ProColumns<StaffRow>[] => [
     key: 'customers',
     search: false,
     width: 104,
-    className: office.figure ?? '',
+    className: records.figure ?? '',
     render: (_, row) => <Customers row={row} />,
   },
   {
     title: '最近使用',
     key: 'seenAt',
     search: false,
-    className: office.figure ?? '',
+    className: records.figure ?? '',
     render: (_, row) => (row.seenAt ? isoMinute(row.seenAt) : '还没有'),
   },
   actionsColumn(208, (row) => <Actions row={row} tools={tools} />),
@@ -160,7 +160,7 @@ const columns = (tools: Tools<StaffRow>): ProColumns<StaffRow>[] => [
 
 /** Roles that the operator may assign. Without the right to read roles, the current one can only be kept. */
 function RoleSelect({ row }: { row: StaffRow | null }) {
-  const { roles } = useOffice()
+  const { roles } = useRoles()
   const manages = useManages()
   const all = roles?.filter(manages).map(({ slug, name }) => ({ value: slug, label: name }))
   const kept = row ? [{ value: row.role, label: row.roleName }] : []
@@ -178,7 +178,7 @@ function RoleSelect({ row }: { row: StaffRow | null }) {
 }
 
 function TeacherSelect({ row }: { row: StaffRow | null }) {
-  const { teachers } = useOffice()
+  const { teachers } = useRoles()
   const kept = row?.teacherId ? [{ id: row.teacherId, name: row.teacherName }] : []
   const known = teachers.some(({ id }) => id === row?.teacherId) ? teachers : [...kept, ...teachers]
   if (known.length === 0) return null

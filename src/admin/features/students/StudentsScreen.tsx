@@ -7,15 +7,15 @@ import type { StudentRow } from '@/contract/study/adminstudent'
 import { partUnit } from '@/contract/catalogue/parts'
 import { STUDY_STATE_LABELS, STUDENT_WAY_LABELS } from '@/contract/study/student-labels'
 import { isoMinute } from '@/format/calendar'
-import { OfficePage } from '../../kit/OfficePage'
-import { Mark } from '../../kit/Mark'
-import styles from '../../kit/office.module.css'
-import work from '../../kit/parts.module.css'
+import { OfficePage } from '../../kit/page/OfficePage'
+import { Mark } from '../../kit/display/Mark'
+import styles from '../../kit/styles/records.module.css'
+import works from '../../kit/styles/works.module.css'
 import { StudentDrawer } from './StudentDrawer'
 import { studyTimeText, studyMark, waysText } from './labels'
-import { Person } from '../../kit/Person'
-import { enumOf } from '../../kit/labels'
-import { useTabTitle } from '../../kit/tabs'
+import { Person } from '../../kit/display/Person'
+import { enumOf } from '../../kit/labels/options'
+import { useTabTitle } from '../../kit/page/tabs'
 import { useOpened } from '../../kit/table/address'
 import { OfficeTable } from '../../kit/table/OfficeTable'
 import { useTable } from '../../kit/table/useTable'
@@ -57,7 +57,7 @@ const columns = (open: (id: number) => void, parts: number, unit: string): ProCo
     search: false,
     width: 168,
     render: (_, row) => (
-      <div className={work.ready}>
+      <div className={works.ready}>
         {row.at ? `第 ${row.at} / ${parts} ${unit}` : '未开始'}
         <Progress
           percent={parts ? Math.round((row.at / parts) * 100) : 0}

@@ -1,6 +1,6 @@
 import type { StudentRow, StudyState } from '@/contract/study/adminstudent'
 import { STUDY_STATE_LABELS, STUDENT_WAY_LABELS } from '@/contract/study/student-labels'
-import type { Tone } from '../../kit/Mark'
+import type { Tone } from '../../kit/display/Mark'
 
 const TONES: Record<StudyState, Tone> = { waiting: 'quiet', studying: 'busy', finished: 'good' }
 

@@ -5,8 +5,8 @@ import { isoMinute } from '@/format/calendar'
 import { grouped } from '@/format/figures'
 import { yuan } from '@/format/money'
 import type { useDialog } from '../../kit/dialog/useDialog'
-import styles from '../../kit/office.module.css'
-import { currencyLabel, purposeLabel } from '../../kit/labels'
+import styles from '../../kit/styles/records.module.css'
+import { currencyLabel, purposeLabel } from '../../kit/labels/money'
 import { reverseDialog } from './dialogs'
 
 const shown = (currency: string, amount: number): string =>

@@ -4,17 +4,11 @@ import type { UserDetail } from '@/contract/office/adminaccount'
 import { isoMinute } from '@/format/calendar'
 import { grouped } from '@/format/figures'
 import { yuan } from '@/format/money'
-import { Facts } from '../../kit/Facts'
-import { Mark } from '../../kit/Mark'
-import styles from '../../kit/office.module.css'
-import {
-  APPLICATION_STATES,
-  currencyLabel,
-  sessionEndLabel,
-  KIND_LABELS,
-  orderStateLabel,
-  ROLE_LABELS,
-} from '../../kit/labels'
+import { Facts } from '../../kit/display/Facts'
+import { Mark } from '../../kit/display/Mark'
+import styles from '../../kit/styles/records.module.css'
+import { currencyLabel, orderStateLabel } from '../../kit/labels/money'
+import { APPLICATION_STATES, sessionEndLabel, KIND_LABELS, ROLE_LABELS } from '../../kit/labels/people'
 import type { MemberTier } from '@/contract/people/member-tiers'
 
 interface Props {

@@ -9,11 +9,11 @@ import { KIND_NAMES } from '@/client/kindNames'
 import type { CategoryRow } from '@/contract/catalogue/adminvideo'
 import type { WorkKind } from '@/contract/catalogue/work'
 import { can, useStaff } from '@/stores/staff'
-import { OfficePage } from '../../kit/OfficePage'
+import { OfficePage } from '../../kit/page/OfficePage'
 import { CategoryName, type Naming } from './CategoryName'
 import { CategoryNode } from './CategoryNode'
 import { dropPlace } from './dropPlace'
-import styles from '../../kit/parts.module.css'
+import styles from '../../kit/styles/works.module.css'
 import { handledByScreen } from '../../kit/handledByScreen'
 
 const KINDS = Object.keys(KIND_NAMES) as WorkKind[]

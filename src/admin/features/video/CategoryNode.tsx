@@ -1,6 +1,6 @@
 import { Button, Dropdown } from 'antd'
 import type { CategoryRow } from '@/contract/catalogue/adminvideo'
-import styles from '../../kit/parts.module.css'
+import styles from '../../kit/styles/works.module.css'
 
 interface Props {
   row: CategoryRow

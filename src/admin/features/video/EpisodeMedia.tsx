@@ -14,10 +14,10 @@ import {
   resumeUpload,
   startUpload,
   useUploads,
-} from '../../kit/uploads'
-import { Mark, type Tone } from '../../kit/Mark'
-import { Link, UploadProgress } from '../../kit/UploadProgress'
-import styles from '../../kit/parts.module.css'
+} from '../../kit/uploads/episodeUploads'
+import { Mark, type Tone } from '../../kit/display/Mark'
+import { Link, UploadProgress } from '../../kit/uploads/UploadProgress'
+import styles from '../../kit/styles/works.module.css'
 
 const MEDIA: Record<EpisodeRow['media'], { tone: Tone; text: string }> = {
   none: { tone: 'quiet', text: '未上传' },

@@ -5,7 +5,7 @@ import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
 import type { EpisodeRow } from '@/contract/catalogue/adminvideo'
 import { handledByScreen } from '../../kit/handledByScreen'
-import { FilmPlayer, SoundPlayer } from '../../kit/FilmPlayer'
+import { FilmPlayer, SoundPlayer } from '../../kit/display/FilmPlayer'
 
 /** Age in ms below which an address counts as new. */
 const YOUNG = 10_000

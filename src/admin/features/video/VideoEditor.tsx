@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { call } from '@/client/client'
 import type { VideoForm } from '@/contract/catalogue/adminvideo'
 import { can, useStaff } from '@/stores/staff'
-import { PreviewLink } from '../../kit/PreviewLink'
-import { RecordEditor } from '../../kit/RecordEditor'
-import { StateTag } from '../../kit/states'
+import { PreviewLink } from '../../kit/display/PreviewLink'
+import { RecordEditor } from '../../kit/record/RecordEditor'
+import { StateTag } from '../../kit/works/states'
 import { FIELD_NAMES, VideoFields } from '../../kit/works/VideoFields'
 
 /** Screen on which a video is edited: as a video or as a product. */

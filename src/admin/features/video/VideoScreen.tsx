@@ -7,9 +7,9 @@ import { SharesCard } from '../../kit/actors/SharesCard'
 import { emptyVideo } from '../../kit/works/emptyVideo'
 import { Episodes } from './Episodes'
 import { VideoEditor, type VideoPlace } from './VideoEditor'
-import { useOpenInstead, useTabTitle } from '../../kit/tabs'
+import { useOpenInstead, useTabTitle } from '../../kit/page/tabs'
 import { handledByScreen } from '../../kit/handledByScreen'
-import { onAttached } from '../../kit/uploads'
+import { onAttached } from '../../kit/uploads/episodeUploads'
 import { useWork } from '../../kit/works/useWork'
 
 const nothing = { form: emptyVideo, version: 0 }

@@ -6,8 +6,8 @@ import { can, useStaff } from '@/stores/staff'
 import { useDialog } from '../dialog/useDialog'
 import { handledByScreen } from '../handledByScreen'
 import { Failure } from '../table/Failure'
-import { Mark } from '../Mark'
-import styles from '../office.module.css'
+import { Mark } from '../display/Mark'
+import styles from '../styles/records.module.css'
 import { percentOf, sharesDialog } from './dialogs'
 
 interface Props {

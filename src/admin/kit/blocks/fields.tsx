@@ -3,8 +3,8 @@ import { useId, type ReactNode } from 'react'
 import { KIND_NAMES } from '@/client/kindNames'
 import { SCREEN_PATHS } from '@/client/paths'
 import type { WorkKind } from '@/contract/catalogue/work'
-import { CoverField } from '../CoverField'
-import { Fault } from '../Fault'
+import { CoverField } from '../fields/CoverField'
+import { Fault } from '../display/Fault'
 import styles from './blocks.module.css'
 
 /** Fields of a block: each gets its value and reports the next one. */

@@ -3,8 +3,8 @@ import { useState, type ReactNode } from 'react'
 import { KIND_NAMES } from '@/client/kindNames'
 import { isoMinute } from '@/format/calendar'
 import { yuan } from '@/format/money'
-import { useOffice } from '../office'
-import { ROLE_LABELS } from '../labels'
+import { useRoles } from '../staff/RolesProvider'
+import { ROLE_LABELS } from '../labels/people'
 import styles from './changes.module.css'
 import { changesOf, type Change } from './changes'
 import { fieldLabel, valueLabel } from './fields'
@@ -18,7 +18,7 @@ const isMoment = (value: number): boolean => value > 946_684_800_000 && value < 
  * Returns a function that formats values, with the names of rights, roles and teachers if the operator may read them.
  */
 function useLabels(): (field: string, value: unknown) => string {
-  const { groups, roles, teachers } = useOffice()
+  const { groups, roles, teachers } = useRoles()
   const right = (permission: string): string => {
     for (const { name, rights } of groups ?? []) {
       const found = rights.find((one) => one.permission === permission)

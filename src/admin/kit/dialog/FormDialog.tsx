@@ -5,7 +5,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { CallError, messageOf } from '@/client/errors'
 import { loadStaff } from '@/stores/staff'
 import { isoMinute } from '@/format/calendar'
-import { differences, dropDraft, keepDraft, mergeForms, readDraft } from '../drafts'
+import { differences, dropDraft, keepDraft, mergeForms, readDraft } from '../record/drafts'
 import styles from './dialog.module.css'
 
 /** Result of a dialog: a message, the rows that another operator changed first, or content to show. */

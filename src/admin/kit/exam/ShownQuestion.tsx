@@ -2,7 +2,7 @@ import type { ShownQuestion as Shown } from '@/contract/exams/adminquestion'
 import { JUDGE_OPTIONS, QUESTION_TYPE_LABELS } from '@/contract/exams/question-kinds'
 import { optionLetter } from '@/shared/exams/optionLetter'
 import { Blocks, Runs } from '@/shared/exams/Blocks'
-import office from '../office.module.css'
+import records from '../styles/records.module.css'
 import styles from './ShownQuestion.module.css'
 
 function keyText({ question, explanation }: Shown, order: string): string {
@@ -20,7 +20,7 @@ export function ShownQuestion({ shown }: { shown: Shown }) {
     <div className={styles.question}>
       {material && (
         <section>
-          <h3 className={office.heading}>{material.title}</h3>
+          <h3 className={records.heading}>{material.title}</h3>
           <Blocks blocks={material.blocks} />
         </section>
       )}
@@ -31,7 +31,7 @@ export function ShownQuestion({ shown }: { shown: Shown }) {
           {question.options.map(({ id, text }) => (
             <li key={id}>
               {optionLetter(order, id)}. <Runs runs={text} order={order} />
-              <div className={office.hintFull}>
+              <div className={records.hintFull}>
                 <Runs runs={reasons.get(id) ?? []} order={order} />
               </div>
             </li>
@@ -40,14 +40,14 @@ export function ShownQuestion({ shown }: { shown: Shown }) {
       )}
       {question.type === 'essay' ? (
         <section>
-          <h3 className={office.heading}>参考答案</h3>
+          <h3 className={records.heading}>参考答案</h3>
           <Blocks blocks={explanation.reference} />
         </section>
       ) : (
         <p>答案：{keyText(shown, order)}</p>
       )}
       <section>
-        <h3 className={office.heading}>解析</h3>
+        <h3 className={records.heading}>解析</h3>
         <Blocks blocks={explanation.text} order={order} />
       </section>
     </div>

@@ -8,7 +8,7 @@ import { grouped } from '@/format/figures'
 import { SimilarLink } from '../exam/SimilarLink'
 import { handledByScreen } from '../handledByScreen'
 import { Failure } from '../table/Failure'
-import { Mark } from '../Mark'
+import { Mark } from '../display/Mark'
 import styles from './sheets.module.css'
 import { OUTCOMES } from './labels'
 

@@ -1,7 +1,7 @@
 import type { RowOutcome } from '@/contract/sheets/sheet-states'
 import type { SheetJob } from '@/contract/sheets/sheets'
 import { grouped } from '@/format/figures'
-import type { Tone } from '../Mark'
+import type { Tone } from '../display/Mark'
 
 export const SHEET_NOUNS: Record<SheetJob['kind'], string> = {
   goods: '商品',

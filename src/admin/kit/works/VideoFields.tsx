@@ -2,12 +2,13 @@ import { ProCard, ProForm, ProFormRadio, ProFormSelect, ProFormSwitch } from '@a
 import { Alert, type FormInstance, type FormRule } from 'antd'
 import { memo } from 'react'
 import type { VideoForm } from '@/contract/catalogue/adminvideo'
-import { DigitField } from '../DigitField'
+import { DigitField } from '../fields/DigitField'
 import { CategorySelect } from './CategorySelect'
-import { CoverField } from '../CoverField'
-import { KIND_OPTIONS, STATE_OPTIONS } from '../states'
-import { half, WorkTextFields } from '../WorkTextFields'
-import { YuanField } from '../YuanInput'
+import { CoverField } from '../fields/CoverField'
+import { KIND_OPTIONS } from './kinds'
+import { STATE_OPTIONS } from './states'
+import { half, WorkTextFields } from '../fields/WorkTextFields'
+import { YuanField } from '../fields/YuanInput'
 
 /** Labels of the fields, for notices that list changes. */
 export const FIELD_NAMES: Record<keyof VideoForm, string> = {

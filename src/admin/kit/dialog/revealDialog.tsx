@@ -1,7 +1,7 @@
 import { Typography } from 'antd'
-import type { DialogSpec } from './dialog/FormDialog'
-import { ReasonField } from './dialog/ReasonField'
-import styles from './revealAsk.module.css'
+import type { DialogSpec } from './FormDialog'
+import { ReasonField } from './ReasonField'
+import styles from './revealDialog.module.css'
 
 /** Dialog before a masked value is shown in full; it is shown once, and the reason is recorded. */
 export function revealDialog(

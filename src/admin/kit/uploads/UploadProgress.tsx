@@ -1,9 +1,9 @@
 import { Button, Progress } from 'antd'
 import type { ReactNode } from 'react'
 import { fileSize } from '@/format/figures'
-import { Fault } from './Fault'
+import { Fault } from '../display/Fault'
 import type { SendTask } from './tus'
-import styles from './parts.module.css'
+import styles from '../styles/works.module.css'
 
 export const Link = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
   <Button type="link" size="small" onClick={onClick}>

@@ -1,6 +1,6 @@
 import { useRequest } from 'ahooks'
 import { call } from '@/client/client'
-import { handledByScreen } from './handledByScreen'
+import { handledByScreen } from '../handledByScreen'
 
 interface Props {
   /** The call that names the courses. */

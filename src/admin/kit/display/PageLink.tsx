@@ -1,4 +1,4 @@
-import styles from './office.module.css'
+import styles from '../styles/records.module.css'
 
 /** Remark of a customer; the address of the page they came from is shown as a link. */
 export const PageLink = ({ address }: { address: string }) =>

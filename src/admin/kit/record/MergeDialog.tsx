@@ -1,6 +1,6 @@
 import { Modal, Radio, Button } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { FieldValue } from './changes/Difference'
+import { FieldValue } from '../changes/Difference'
 import { differences } from './drafts'
 import styles from './RecordEditor.module.css'
 import type { Conflict } from './useRecordForm'

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { can, useStaff } from '@/stores/staff'
 import type { Tools } from './crud'
-import styles from './office.module.css'
+import styles from '../styles/records.module.css'
 
 interface Props<R> {
   row: R

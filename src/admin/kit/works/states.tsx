@@ -1,10 +1,5 @@
 import type { VideoRow } from '@/contract/catalogue/adminvideo'
-import { KIND_NAMES } from '@/client/kindNames'
-import { Mark, type Tone } from './Mark'
-import { PLAYED_KINDS } from '@/contract/media/mediums'
-
-export const KIND_ENUM = Object.fromEntries(PLAYED_KINDS.map((kind) => [kind, { text: KIND_NAMES[kind] }]))
-export const KIND_OPTIONS = PLAYED_KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] }))
+import { Mark, type Tone } from '../display/Mark'
 
 export const STATE_NAMES: Record<VideoRow['state'], string> = {
   draft: '草稿',

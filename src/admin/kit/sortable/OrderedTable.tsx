@@ -2,8 +2,8 @@ import HolderOutlined from '@ant-design/icons/HolderOutlined'
 import { DragSortTable, type ProColumns } from '@ant-design/pro-components'
 import { Button, Dropdown, Empty, Table, type MenuProps } from 'antd'
 import { useState, type Key, type ReactNode } from 'react'
-import { DigitField } from './DigitField'
-import { useDialog } from './dialog/useDialog'
+import { DigitField } from '../fields/DigitField'
+import { useDialog } from '../dialog/useDialog'
 import styles from './OrderedTable.module.css'
 
 /** Rows on a page; a list that fits on one has no pages. */

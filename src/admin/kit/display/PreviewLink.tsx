@@ -1,7 +1,7 @@
 import { workLink } from '@/client/links'
 import type { WorkKind } from '@/contract/catalogue/work'
 import { can, useStaff } from '@/stores/staff'
-import styles from './office.module.css'
+import styles from '../styles/records.module.css'
 
 /** Links to a screen of the app as visitors see it. */
 export function VisitorLink({ at }: { at: string }) {

@@ -2,7 +2,7 @@ import { ProForm } from '@ant-design/pro-components'
 import { Input, type FormItemProps, type InputProps } from 'antd'
 import { useId, useState } from 'react'
 import { decimalYuan, fenFault, fenOf, type MoneyLimits } from '@/format/moneyInput'
-import { Fault } from './Fault'
+import { Fault } from '../display/Fault'
 import styles from './YuanInput.module.css'
 
 interface YuanInputProps extends Omit<InputProps, 'value' | 'onChange'> {

@@ -1,7 +1,7 @@
 import { Avatar } from 'antd'
 import { fileUrl } from '@/client/base'
 import type { UserRow } from '@/contract/office/adminaccount'
-import styles from './office.module.css'
+import styles from '../styles/records.module.css'
 
 /** A user's picture, name, number and mobile number. */
 export const Person = ({

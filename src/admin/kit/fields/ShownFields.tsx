@@ -2,7 +2,7 @@ import { ProForm, ProFormSwitch } from '@ant-design/pro-components'
 import type { FormInstance } from 'antd'
 import { half } from './WorkTextFields'
 import { MomentInput } from './MomentInput'
-import { leadsSomewhere } from './blocks/links'
+import { leadsSomewhere } from '../blocks/links'
 
 const endRule = ({ getFieldValue }: FormInstance<{ startsAt: number }>) => ({
   validator: (_rule: unknown, at: number) =>

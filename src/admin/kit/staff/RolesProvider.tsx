@@ -3,12 +3,12 @@ import { createContext, use, useMemo, type ReactNode } from 'react'
 import { call, type AnswerOf } from '@/client/client'
 import type { RoleRow } from '@/contract/office/adminstaff'
 import { can, useStaff } from '@/stores/staff'
-import { handledByScreen } from './handledByScreen'
+import { handledByScreen } from '../handledByScreen'
 import { DATA_SCOPES, type DataScope } from '@/contract/kernel/office'
 
 export type RightGroups = AnswerOf<'adminrole.rights'>['groups']
 
-interface Office {
+interface Roles {
   /** All rights by area, with labels; null until loaded, or if the operator may not read roles. */
   groups: RightGroups | null
   /** All roles; null until loaded, or if the operator may not read them. */
@@ -18,23 +18,23 @@ interface Office {
   reload: () => void
 }
 
-const NOTHING: Office = {
+const NOTHING: Roles = {
   groups: null,
   roles: null,
   teachers: [],
   error: undefined,
   reload: () => undefined,
 }
-const OfficeContext = createContext(NOTHING)
+const RolesContext = createContext(NOTHING)
 
 /** Data shared by the tables and forms of roles and staff. */
-export const useOffice = (): Office => use(OfficeContext)
+export const useRoles = (): Roles => use(RolesContext)
 
 /** More roles than any company has: all are read in one page. */
 const ALL = 100
 
 /** Loads rights, roles and teachers as far as the operator may read them; again for each `view`. */
-export function OfficeProvider({ view, children }: { view: string; children: ReactNode }) {
+export function RolesProvider({ view, children }: { view: string; children: ReactNode }) {
   const { userInfo } = useStaff()
   const reads = can(userInfo, 'role.read')
   const teaches = can(userInfo, 'customer.read')
@@ -49,11 +49,11 @@ export function OfficeProvider({ view, children }: { view: string; children: Rea
     },
     { ...handledByScreen, refreshDeps: [view, reads, teaches] },
   )
-  const office = useMemo(
+  const loaded = useMemo(
     () => ({ ...NOTHING, ...data, error: data ? undefined : error, reload: refresh }),
     [data, error, refresh],
   )
-  return <OfficeContext value={office}>{children}</OfficeContext>
+  return <RolesContext value={loaded}>{children}</RolesContext>
 }
 
 /**

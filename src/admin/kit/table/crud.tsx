@@ -5,12 +5,12 @@ import { useLocation } from 'react-router-dom'
 import { call, type InputOf } from '@/client/client'
 import type { CallName } from '@/contract/contract'
 import { can, useStaff } from '@/stores/staff'
-import { OfficePage } from './OfficePage'
-import type { Done } from './dialog/FormDialog'
-import { useDialog } from './dialog/useDialog'
-import type { BulkAction } from './table/bulk'
-import { OfficeTable } from './table/OfficeTable'
-import { useTable, type Table, type TableGroup, type TableOptions } from './table/useTable'
+import { OfficePage } from '../page/OfficePage'
+import type { Done } from '../dialog/FormDialog'
+import { useDialog } from '../dialog/useDialog'
+import type { BulkAction } from './bulk'
+import { OfficeTable } from './OfficeTable'
+import { useTable, type Table, type TableGroup, type TableOptions } from './useTable'
 
 interface Row {
   id: number

@@ -1,10 +1,10 @@
 import { useRequest } from 'ahooks'
 import { Drawer, Grid, Skeleton } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { handledByScreen } from './handledByScreen'
-import { Failure } from './table/Failure'
-import { useOpened } from './table/address'
-import styles from './office.module.css'
+import { handledByScreen } from '../handledByScreen'
+import { Failure } from '../table/Failure'
+import { useOpened } from '../table/address'
+import styles from '../styles/records.module.css'
 
 interface Props<T> {
   /** Name of the record: 用户. */

@@ -1,9 +1,7 @@
 import { lookup } from '@/format/lookup'
 import type { ApplicationKind, ApplicationState } from '@/contract/office/applications'
 import type { UserRow } from '@/contract/office/adminaccount'
-import type { Tone } from './Mark'
-
-/** Labels of the contract's keys for operators. */
+import type { Tone } from '../display/Mark'
 
 export const ROLE_LABELS: Record<ApplicationKind, string> = {
   shop: '店主',
@@ -31,49 +29,6 @@ export const APPLICATION_STATES: Record<ApplicationState, { text: string; tone: 
   approved: { text: '已通过', tone: 'good' },
   withdrawn: { text: '已撤回', tone: 'quiet' },
 }
-
-/** Returns the options of a select, in the order of the labels. */
-export const optionsOf = (labels: Record<string, string | { text: string }>) =>
-  Object.entries(labels).map(([value, word]) => ({
-    value,
-    label: typeof word === 'string' ? word : word.text,
-  }))
-
-/** Same for ProTable's filter. */
-export const enumOf = (labels: Record<string, string | { text: string }>) =>
-  Object.fromEntries(
-    Object.entries(labels).map(([value, word]) => [
-      value,
-      { text: typeof word === 'string' ? word : word.text },
-    ]),
-  )
-
-const CURRENCIES = lookup<string>({ CNY: '现金', COIN: '金币', POINT: '积分' })
-export const currencyLabel = (currency: string): string => CURRENCIES[currency] ?? currency
-
-const PURPOSES = lookup<string>({
-  wallet: '',
-  held: '冻结',
-  pending: '待结算',
-  commission: '佣金',
-  brokerage: '推广佣金',
-  'brokerage-frozen': '推广佣金，冻结',
-  shop: '店铺货款',
-  'shop-frozen': '店铺货款，冻结',
-  actor: '演出收入',
-  'actor-frozen': '演出收入，冻结',
-})
-export const purposeLabel = (purpose: string): string => PURPOSES[purpose] ?? purpose
-
-const ORDER_STATES = lookup<string>({
-  unpaid: '待支付',
-  paid: '已支付',
-  fulfilled: '已完成',
-  closed: '已关闭',
-  refunding: '退款中',
-  refunded: '已退款',
-})
-export const orderStateLabel = (state: string): string => ORDER_STATES[state] ?? state
 
 const ENDINGS = lookup<string>({
   elsewhere: '在其他设备登录',

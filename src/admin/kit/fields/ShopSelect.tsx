@@ -2,7 +2,7 @@ import { useRequest } from 'ahooks'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { call } from '@/client/client'
-import { handledByScreen } from './handledByScreen'
+import { handledByScreen } from '../handledByScreen'
 
 interface Props {
   id?: string
