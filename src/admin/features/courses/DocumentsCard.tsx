@@ -104,7 +104,7 @@ export function DocumentsCard({ course, readOnly }: { course: number; readOnly: 
         purpose="document"
         accept={PDF_TYPES}
         label="选择课件文件"
-        onPick={(file) => void documentUploads.send(wanted.current, file, uid)}
+        onPick={(file) => void documentUploads.send(wanted.current, 'document', file, uid)}
       />
       {shown && <DocumentPreview document={shown} close={() => setShown(undefined)} />}
       {dialog}

@@ -28,4 +28,4 @@ async function accept(key: DocumentKey, upload: string, name: string): Promise<v
   await call('admindocument.replace', { id, version, upload }, { quiet: true })
 }
 
-export const documentUploads = createFileUploads<DocumentKey>('document', accept)
+export const documentUploads = createFileUploads<DocumentKey>(accept)

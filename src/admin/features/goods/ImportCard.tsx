@@ -109,7 +109,7 @@ export function ImportCard({ workId, row, refresh }: Props) {
         purpose="book"
         accept={BOOK_TYPES}
         label="选择电子书文件"
-        onPick={(file) => void bookUploads.send(workId, file, uid)}
+        onPick={(file) => void bookUploads.send(workId, 'book', file, uid)}
       />
       {dialog}
     </ProCard>

@@ -1,20 +1,11 @@
 import { App, Progress } from 'antd'
 import { useRef } from 'react'
 import type { EpisodeRow } from '@/contract/catalogue/adminvideo'
-import { tooLarge, UPLOADS } from '@/contract/media/uploads'
+import { UPLOADS } from '@/contract/media/uploads'
 import { messageOf } from '@/client/errors'
 import { useStaff } from '@/stores/staff'
-import {
-  attachUpload,
-  cancelUpload,
-  FILE_TYPES,
-  storedUpload,
-  type Medium,
-  pauseUpload,
-  resumeUpload,
-  startUpload,
-  useUploads,
-} from '../../kit/uploads/episodeUploads'
+import { FilePick, type FilePickHandle } from '../../kit/uploads/FilePick'
+import { episodeUploads, FILE_TYPES, storedUpload, type EpisodeKey, type Medium } from './episodeUploads'
 import { Mark, type Tone } from '../../kit/display/Mark'
 import { Link, UploadProgress } from '../../kit/uploads/UploadProgress'
 import styles from '../../kit/styles/works.module.css'
@@ -37,41 +28,31 @@ interface Props {
 
 /** Video or audio file of an episode: upload with pause and resume, transcoding, preview. */
 export function EpisodeMedia({ workId, row, medium, mayEdit, preview }: Props) {
-  const { message } = App.useApp()
   const { uid } = useStaff()
-  const task = useUploads()[row.id]
-  const input = useRef<HTMLInputElement>(null)
-  const choose = (file: File): void => {
-    if (file.size > UPLOADS[medium].most) return void message.error(tooLarge(medium))
-    if (file.size === 0) return void message.error('文件是空的')
-    void startUpload({ workId, episodeId: row.id, file, uid, purpose: medium })
-  }
-  const pick = (): void => input.current?.click()
+  const key: EpisodeKey = `${workId}:${row.id}`
+  const task = episodeUploads.useTasks()[key]
+  const picker = useRef<FilePickHandle>(null)
+  const pick = (): void => picker.current?.open()
   return (
     <div className={styles.media}>
       {task ? (
         <UploadProgress
           task={task}
           attaching="正在提交转码…"
-          pause={() => void pauseUpload(row.id)}
-          resume={() => resumeUpload(row.id)}
-          cancel={() => void cancelUpload(row.id)}
+          pause={() => void episodeUploads.pause(key)}
+          resume={() => episodeUploads.resume(key)}
+          cancel={() => void episodeUploads.cancel(key)}
           pick={pick}
         />
       ) : (
         <Kept {...{ workId, row, medium, mayEdit, preview, pick }} />
       )}
-      <input
-        ref={input}
-        hidden
-        type="file"
+      <FilePick
+        ref={picker}
+        purpose={medium}
         accept={FILE_TYPES[medium]}
-        aria-label={`选择${row.title}的${UPLOADS[medium].noun}文件`}
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          event.target.value = ''
-          if (file) choose(file)
-        }}
+        label={`选择${row.title}的${UPLOADS[medium].noun}文件`}
+        onPick={(file) => void episodeUploads.send(key, medium, file, uid)}
       />
     </div>
   )
@@ -85,7 +66,9 @@ function Kept({ workId, row, medium, mayEdit, preview, pick }: Props & { pick: (
   const again = row.media === 'failed' && before?.upload
   const busy = row.media === 'uploaded' || row.media === 'transcoding'
   const retry = (upload: string): void =>
-    void attachUpload(workId, row.id, upload).catch((error: unknown) => message.error(messageOf(error)))
+    void episodeUploads
+      .submit(`${workId}:${row.id}`, upload)
+      .catch((error: unknown) => message.error(messageOf(error)))
   return (
     <>
       <div className={styles.mediaLine}>

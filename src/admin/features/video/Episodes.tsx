@@ -7,7 +7,7 @@ import { UPLOADS } from '@/contract/media/uploads'
 import type { WorkKind } from '@/contract/catalogue/work'
 import { can, useStaff } from '@/stores/staff'
 import { durationText } from '@/format/duration'
-import { cancelUpload } from '../../kit/uploads/episodeUploads'
+import { episodeUploads } from './episodeUploads'
 import { EpisodeMedia } from './EpisodeMedia'
 import { Mark } from '../../kit/display/Mark'
 import { OrderedTable } from '../../kit/sortable/OrderedTable'
@@ -58,7 +58,7 @@ export function Episodes({ workId, kind, episodes, freeParts, refresh }: Props) 
       onOk: () =>
         change(async () => {
           await call('adminvideo.removeEpisode', { workId, id: row.id })
-          await cancelUpload(row.id)
+          await episodeUploads.cancel(`${workId}:${row.id}`)
           void message.success('已删除')
         }),
     })

@@ -9,7 +9,7 @@ import { Episodes } from './Episodes'
 import { VideoEditor, type VideoPlace } from './VideoEditor'
 import { useOpenInstead, useTabTitle } from '../../kit/page/tabs'
 import { handledByScreen } from '../../kit/handledByScreen'
-import { onAttached } from '../../kit/uploads/episodeUploads'
+import { onEpisodeFile } from './episodeUploads'
 import { useWork } from '../../kit/works/useWork'
 
 const nothing = { form: emptyVideo, version: 0 }
@@ -39,7 +39,7 @@ function OneVideo({ id, place }: { id: number; place: VideoPlace }) {
   )
   useTabTitle(data?.form.title)
   const working = data?.episodes.some(({ media }) => media === 'uploaded' || media === 'transcoding') ?? false
-  useWork(id, { working, loading, refresh: refreshAsync }, onAttached)
+  useWork(id, { working, loading, refresh: refreshAsync }, onEpisodeFile)
   if (data)
     return (
       <VideoEditor
