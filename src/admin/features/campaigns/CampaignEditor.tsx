@@ -8,6 +8,7 @@ import { call, type AnswerOf } from '@/client/client'
 import type { CampaignDoc } from '@/contract/content/campaign-blocks'
 import { documentFault } from '@/contract/content/campaign-check'
 import { can, useStaff } from '@/stores/staff'
+import { half } from '../../kit/fields/columns'
 import { useDialog } from '../../kit/dialog/useDialog'
 import { readDraft } from '../../kit/record/drafts'
 import { useTabTitle } from '../../kit/page/tabs'
@@ -59,8 +60,6 @@ const ShareImage = ({ value = '', onChange = () => undefined }: ColourProps) => 
     onChange={onChange}
   />
 )
-
-const half = { xs: 24, md: 12 }
 
 const PageFields = () => (
   <ProCard title="页面与分享" headerBordered collapsible defaultCollapsed>

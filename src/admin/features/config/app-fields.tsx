@@ -10,7 +10,7 @@ import { CoverField } from '../../kit/fields/CoverField'
 import { LinkField } from '../../kit/blocks/LinkField'
 import { linkRule } from '../../kit/fields/ShownFields'
 import { ListField, WholeWidth } from '../../kit/fields/ListField'
-import { half } from '../../kit/fields/WorkTextFields'
+import { half } from '../../kit/fields/columns'
 import { CONFIG_LABELS } from '../../kit/labels/config'
 
 const THEMES = [

@@ -1,10 +1,10 @@
 import { ProCard, ProForm, ProFormSelect, ProFormSwitch } from '@ant-design/pro-components'
 import { LEAST_PERCENT, MOST_TEACHERS } from '@/contract/courses/course-form'
+import { half } from '../../kit/fields/columns'
 import { DigitField } from '../../kit/fields/DigitField'
 import { teacherOptions, type Choices } from './choices'
 import { FIELDS } from './labels'
 
-const half = { xs: 24, md: 12 }
 const quarter = { xs: 24, sm: 12, xl: 6 }
 
 /** Rules of a course and its teachers. */

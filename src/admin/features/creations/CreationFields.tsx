@@ -4,12 +4,12 @@ import { Form, Select } from 'antd'
 import { useState } from 'react'
 import { call } from '@/client/client'
 import type { CreationForm } from '@/contract/catalogue/admincreation'
+import { half } from '../../kit/fields/columns'
 import { handledByScreen } from '../../kit/handledByScreen'
 import { optionsOf } from '../../kit/labels/options'
 import { CoverDraw } from './CoverDraw'
 import { FIELDS, GENRES, SCRIPTS } from './labels'
 
-const half = { xs: 24, md: 12 }
 const place = { flex: '1 1 240px', paddingInline: 4 }
 
 interface Pick {

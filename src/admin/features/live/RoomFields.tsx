@@ -11,12 +11,11 @@ import {
   type RoomState,
   type RoomProduct,
 } from '@/contract/live/adminlive'
+import { half } from '../../kit/fields/columns'
 import { handledByScreen } from '../../kit/handledByScreen'
 import { CoverField } from '../../kit/fields/CoverField'
 import { ProductsField } from './ProductsField'
 import { lengthText, ROOM_NAMES } from './labels'
-
-const half = { xs: 24, md: 12 }
 
 interface MomentProps {
   id?: string

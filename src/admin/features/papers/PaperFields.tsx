@@ -1,5 +1,6 @@
 import { ProCard, ProForm, ProFormSelect, ProFormText, ProFormTextArea } from '@ant-design/pro-components'
 import { PAPER_KIND_LABELS } from '@/contract/exams/question-kinds'
+import { half } from '../../kit/fields/columns'
 import { DigitField } from '../../kit/fields/DigitField'
 import { optionsOf } from '../../kit/labels/options'
 import { MomentInput } from '../../kit/fields/MomentInput'
@@ -7,7 +8,6 @@ import { subjectOptions, type Choices } from './choices'
 import { FIELDS, RELEASE_LABELS } from './labels'
 import { MarksInput } from './MarksInput'
 
-const half = { xs: 24, md: 12 }
 const third = { xs: 24, sm: 12, md: 8 }
 const place = { flex: '1 1 240px', paddingInline: 4 }
 

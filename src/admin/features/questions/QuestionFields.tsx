@@ -9,6 +9,7 @@ import {
 import { AutoComplete } from 'antd'
 import type { QuestionForm } from '@/contract/exams/question-form'
 import { QUESTION_TYPE_LABELS } from '@/contract/exams/question-kinds'
+import { half } from '../../kit/fields/columns'
 import { DIFFICULTY_LABELS } from '../../kit/exam/difficulty'
 import { optionsOf } from '../../kit/labels/options'
 import { materialOptions, topicNames } from './choices'
@@ -16,7 +17,6 @@ import type { Choices } from '../../kit/exam/useChoices'
 import { FIELDS } from './labels'
 import styles from './questions.module.css'
 
-const half = { xs: 24, md: 12 }
 const quarter = { xs: 12, md: 6 }
 const place = { flex: '1 1 240px', paddingInline: 4 }
 

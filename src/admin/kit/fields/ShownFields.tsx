@@ -1,6 +1,6 @@
 import { ProForm, ProFormSwitch } from '@ant-design/pro-components'
 import type { FormInstance } from 'antd'
-import { half } from './WorkTextFields'
+import { half } from './columns'
 import { MomentInput } from './MomentInput'
 import { leadsSomewhere } from '../blocks/links'
 

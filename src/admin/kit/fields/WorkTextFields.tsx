@@ -1,8 +1,6 @@
 import { ProFormSelect, ProFormText, ProFormTextArea } from '@ant-design/pro-components'
 import type { ReactNode } from 'react'
-
-/** Half of a form's width, from the phone's width up. */
-export const half = { xs: 24, md: 12 }
+import { half } from './columns'
 
 interface Props {
   names: Record<'title' | 'subtitle' | 'author' | 'tags' | 'synopsis', string>

@@ -7,7 +7,8 @@ import { CategorySelect } from './CategorySelect'
 import { CoverField } from '../fields/CoverField'
 import { KIND_OPTIONS } from './kinds'
 import { STATE_OPTIONS } from './states'
-import { half, WorkTextFields } from '../fields/WorkTextFields'
+import { half } from '../fields/columns'
+import { WorkTextFields } from '../fields/WorkTextFields'
 import { YuanField } from '../fields/YuanInput'
 
 /** Labels of the fields, for notices that list changes. */
