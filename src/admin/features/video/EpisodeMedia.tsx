@@ -6,6 +6,7 @@ import { messageOf } from '@/client/errors'
 import { useStaff } from '@/stores/staff'
 import { FilePick, type FilePickHandle } from '../../kit/uploads/FilePick'
 import { episodeUploads, FILE_TYPES, storedUpload, type EpisodeKey, type Medium } from './episodeUploads'
+import { Fault } from '../../kit/display/Fault'
 import { Mark, type Tone } from '../../kit/display/Mark'
 import { Link, UploadProgress } from '../../kit/uploads/UploadProgress'
 import styles from '../../kit/styles/works.module.css'
@@ -84,7 +85,7 @@ function Kept({ workId, row, medium, mayEdit, preview, pick }: Props & { pick: (
       {row.media === 'transcoding' && (
         <Progress percent={row.progress} size="small" status="active" aria-label="转码进度" />
       )}
-      {row.media === 'failed' && <span className={styles.fault}>{row.fault}</span>}
+      {row.media === 'failed' && <Fault>{row.fault}</Fault>}
       {unfinished && (
         <span className={styles.hint}>
           {before.name} 已传 {Math.floor((before.sent / before.size) * 100)}%，重新选择它即可继续
