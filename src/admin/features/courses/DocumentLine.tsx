@@ -22,7 +22,7 @@ interface Props {
   withdraw: () => void
 }
 
-/** A document with what has become of its newest file. */
+/** A document of a course: state of its newest file, facts, and actions. */
 export function DocumentLine({ row, readOnly, preview, replace, rename, withdraw }: Props) {
   const { title, state, progress, fault, edition, pages, bytes, withdrawn, lesson, favorites } = row
   const busy = state === 'waiting' || state === 'drawing'

@@ -29,7 +29,9 @@ export function DocumentsCard({ course, readOnly }: { course: number; readOnly: 
   const [shown, setShown] = useState<OfficeDocument>()
   const tasks = documentUploads.useTasks()
   const picker = useRef<FilePickHandle>(null)
-  const wanted = useRef<DocumentKey>(`${course}:new`)
+  const newKey: DocumentKey = `${course}:new`
+  /** What the file that is being chosen is for. */
+  const chosenFor = useRef<DocumentKey>(newKey)
   const { data, error, loading, refreshAsync } = useRequest(
     () => call('admindocument.list', { id: course }, { quiet: true }),
     { ...handledByScreen, refreshDeps: [course] },
@@ -38,11 +40,10 @@ export function DocumentsCard({ course, readOnly }: { course: number; readOnly: 
   const working = rows.some(({ state }) => state === 'waiting' || state === 'drawing')
   useWork(course, { working, loading, refresh: refreshAsync }, onDocument)
   const pick = (key: DocumentKey): void => {
-    wanted.current = key
+    chosenFor.current = key
     picker.current?.open()
   }
-  const added: DocumentKey = `${course}:new`
-  const again = async (id: number): Promise<OfficeDocument> => {
+  const reload = async (id: number): Promise<OfficeDocument> => {
     const { rows: latest } = await refreshAsync()
     const row = latest.find((one) => one.id === id)
     if (!row) throw new Error('课件不存在或已删除')
@@ -68,16 +69,16 @@ export function DocumentsCard({ course, readOnly }: { course: number; readOnly: 
       title="课件"
       subTitle="PDF，不超过 100 MB、500 页；学员看到的是页面图片，也可以下载"
       headerBordered
-      extra={!readOnly && !tasks[added] && <Button onClick={() => pick(added)}>上传课件</Button>}
+      extra={!readOnly && !tasks[newKey] && <Button onClick={() => pick(newKey)}>上传课件</Button>}
     >
-      {progress(added)}
+      {progress(newKey)}
       {data === undefined ? (
         error ? (
           <Failure what="课件" error={error} retry={() => refreshAsync().catch(() => undefined)} />
         ) : (
           <Skeleton active paragraph={{ rows: 3 }} />
         )
-      ) : rows.length === 0 && !tasks[added] ? (
+      ) : rows.length === 0 && !tasks[newKey] ? (
         <Empty description={readOnly ? '没有课件' : '还没有课件，上传一份 PDF'} />
       ) : (
         <ul className={styles.documents} aria-label="课件">
@@ -90,8 +91,8 @@ export function DocumentsCard({ course, readOnly }: { course: number; readOnly: 
                   readOnly={readOnly || tasks[key] !== undefined}
                   preview={() => setShown(row)}
                   replace={() => pick(key)}
-                  rename={() => openDialog(renameDialog(row, () => again(row.id)))}
-                  withdraw={() => openDialog(withdrawDialog(row, () => again(row.id)))}
+                  rename={() => openDialog(renameDialog(row, () => reload(row.id)))}
+                  withdraw={() => openDialog(withdrawDialog(row, () => reload(row.id)))}
                 />
                 {progress(key)}
               </li>
@@ -104,7 +105,7 @@ export function DocumentsCard({ course, readOnly }: { course: number; readOnly: 
         purpose="document"
         accept={PDF_TYPES}
         label="选择课件文件"
-        onPick={(file) => void documentUploads.send(wanted.current, 'document', file, uid)}
+        onPick={(file) => void documentUploads.send(chosenFor.current, 'document', file, uid)}
       />
       {shown && <DocumentPreview document={shown} close={() => setShown(undefined)} />}
       {dialog}

@@ -1,4 +1,4 @@
-/** Opens a similar question beside the one at hand. */
+/** Link that opens a similar question in another tab. */
 export const SimilarLink = ({ id }: { id: number }) => (
   <>
     {' '}
