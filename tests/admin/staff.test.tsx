@@ -154,6 +154,33 @@ describe('staff', () => {
     ])
   })
 
+  it('keeps what an operator is responsible for when its names do not load, and loads them again', async () => {
+    const { lecturers } = recorded('adminstaff.teaching')
+    const [known] = lecturers
+    if (!known) throw new Error('the recordings lack a teacher')
+    const rows = staff.rows.map((one) => ({ ...one, lecturerIds: [known.id] }))
+    let refused = true
+    await enterAs(admin, {
+      ...answers,
+      'adminstaff.list': () => ({ ...staff, rows }),
+      'adminstaff.teaching': () =>
+        refused ? refuse(503, '服务开小差了，请稍后再试')() : recorded('adminstaff.teaching'),
+      'adminstaff.save': () => ({ id: 30, version: 2, password: '' }),
+    })
+    openAt('/admin/roles?view=staff')
+    const other = rows.find(({ name }) => name === 'operator')
+    await userEvent.click(await screen.findByRole('button', { name: `编辑 ${other?.displayName}` }))
+    expect(await screen.findByText('可选的讲师、课程和试卷没有加载出来')).toBeInTheDocument()
+    refused = false
+    await userEvent.click(sheet().getByRole('button', { name: /^重\s*试$/ }))
+    await waitFor(() => expect(screen.queryByText(/没有加载出来/)).not.toBeInTheDocument())
+    await userEvent.type(sheet().getByLabelText('小组'), '一')
+    await userEvent.click(sheet().getByRole('button', { name: /^保\s*存$/ }))
+    await waitFor(() =>
+      expect(sent('adminstaff.save')).toMatchObject([{ form: { lecturerIds: [known.id] } }]),
+    )
+  })
+
   it('freezes with a reason, and never oneself', async () => {
     await enterAs(admin, { ...answers, 'adminstaff.setState': () => ({ version: 2 }) })
     const user = userEvent.setup()

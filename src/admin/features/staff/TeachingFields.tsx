@@ -2,6 +2,7 @@ import { ProFormSelect } from '@ant-design/pro-components'
 import { useRequest } from 'ahooks'
 import { call } from '@/client/client'
 import { handledByScreen } from '../../kit/handledByScreen'
+import { Failure } from '../../kit/table/Failure'
 
 export const TEACHING_NAMES = {
   lecturerIds: '代表讲师',
@@ -15,9 +16,15 @@ const KINDS = [
   ['paperIds', 'papers'],
 ] as const
 
-/** What an operator stands for in marking, sittings and papers, when the role does not see all. */
+/**
+ * Fields for the teachers, courses and papers that an operator is responsible for; an operator whose role does not see
+ * all data sees marking, sittings and papers of these only.
+ */
 export function TeachingFields() {
-  const { data } = useRequest(() => call('adminstaff.teaching', {}, { quiet: true }), handledByScreen)
+  const { data, error, loading, refresh } = useRequest(
+    () => call('adminstaff.teaching', {}, { quiet: true }),
+    handledByScreen,
+  )
   return (
     <>
       {KINDS.map(([name, kind]) => (
@@ -26,14 +33,22 @@ export function TeachingFields() {
           name={name}
           label={TEACHING_NAMES[name]}
           mode="multiple"
-          placeholder="未选"
+          placeholder={data?.[kind].length === 0 ? '还没有可选的' : '未选'}
           options={(data?.[kind] ?? []).map((one) => ({ value: one.id, label: one.name }))}
-          fieldProps={{ showSearch: true, optionFilterProp: 'label', maxTagCount: 'responsive' }}
+          fieldProps={{
+            showSearch: true,
+            optionFilterProp: 'label',
+            maxTagCount: 'responsive',
+            loading,
+            // A chosen record has no name until the names are loaded.
+            labelRender: ({ label, value }) => label ?? `编号 ${value}`,
+          }}
           {...(name === 'paperIds'
             ? { extra: '数据范围不是“全部数据”的角色，只看到这些讲师、课程和试卷的阅卷、答题记录与统计' }
             : {})}
         />
       ))}
+      {!data && error && <Failure what="可选的讲师、课程和试卷" error={error} retry={refresh} />}
     </>
   )
 }
