@@ -1,5 +1,6 @@
 import { changed, empty, failing, refused, slow } from '@mocks/handlers'
 import { recorded } from '@mocks/recordings'
+import type { HttpHandler } from 'msw'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, within } from 'storybook/test'
 import { office, phone, wide } from './office'
@@ -98,20 +99,28 @@ export const EditorExtremes: Story = office({
     })),
   ],
 })
-const [sheet] = recorded('admindocument.list').rows
+const [onFile] = recorded('admindocument.list').rows
+const noDocuments = changed('admindocument.list', () => ({ rows: [] }))
+/** The documents of a course stand below its chapters. */
+const atDocuments =
+  (shown: string): NonNullable<Story['play']> =>
+  async ({ canvasElement }) => {
+    const found = await within(canvasElement).findByText(shown, {}, { timeout: 10_000 })
+    found.scrollIntoView({ block: 'center' })
+  }
 /** Documents in every state. */
 export const Documents: Story = {
   ...office({
     at: edit,
     handlers: [
       changed('admindocument.list', () => ({
-        rows: sheet
+        rows: onFile
           ? [
-              { ...sheet, id: 1, favorites: 12_000, lesson: { id: 1, title: LONG } },
-              { ...sheet, id: 2, title: '课后练习', state: 'waiting' as const, edition: 0, progress: 0 },
-              { ...sheet, id: 3, title: LONG, state: 'drawing' as const, progress: 42 },
+              { ...onFile, id: 1, favorites: 12_000, lesson: { id: 1, title: LONG } },
+              { ...onFile, id: 2, title: '课后练习', state: 'waiting' as const, edition: 0, progress: 0 },
+              { ...onFile, id: 3, title: LONG, state: 'drawing' as const, progress: 42 },
               {
-                ...sheet,
+                ...onFile,
                 id: 4,
                 title: '期末复习',
                 state: 'failed' as const,
@@ -119,14 +128,14 @@ export const Documents: Story = {
                 fault: '课件最多 500 页，这份有 731 页，请拆分后分别上传',
               },
               {
-                ...sheet,
+                ...onFile,
                 id: 5,
                 title: '朗读材料',
                 state: 'failed' as const,
                 edition: 2,
                 fault: '这份 PDF 有密码，请去掉密码后重新上传',
               },
-              { ...sheet, id: 6, title: '旧讲义', withdrawn: true },
+              { ...onFile, id: 6, title: '旧讲义', withdrawn: true },
             ]
           : [],
       })),
@@ -140,10 +149,22 @@ export const Documents: Story = {
   },
 }
 export const DocumentsPhone: Story = { ...Documents, globals: phone }
-export const NoDocuments: Story = office({
-  at: edit,
-  handlers: [changed('admindocument.list', () => ({ rows: [] }))],
-})
+export const DocumentsEmpty: Story = {
+  ...office({ at: edit, handlers: [noDocuments] }),
+  play: atDocuments('还没有课件，上传一份 PDF'),
+}
+export const DocumentsEmptyReadOnly: Story = {
+  ...office({ at: edit, handlers: [noDocuments, readOnly] }),
+  play: atDocuments('没有课件'),
+}
+export const DocumentsLoading: Story = {
+  ...office({ at: edit, handlers: [slow('admindocument.list')] }),
+  play: atDocuments('上传课件'),
+}
+export const DocumentsFailed: Story = {
+  ...office({ at: edit, handlers: [failing('admindocument.list')] }),
+  play: atDocuments('课件没有加载出来'),
+}
 export const EditorLoading: Story = office({ at: edit, handlers: [slow('admincourse.detail')] })
 export const EditorFailed: Story = office({ at: edit, handlers: [failing('admincourse.detail')] })
 export const Missing: Story = office({
@@ -180,14 +201,26 @@ const choose =
 export const AddingText: Story = { ...Editor, play: choose('图文', '正文') }
 export const AddingPaper: Story = { ...Editor, play: choose('测验', '试卷') }
 export const AddingDocument: Story = { ...Editor, play: choose('课件', '课件') }
-export const PreviewingDocument: Story = {
-  ...Editor,
+export const AddingLive: Story = { ...Editor, play: choose('直播', '直播') }
+const preview = (shown: string, handlers: HttpHandler[] = []): Story => ({
+  ...office({ at: edit, handlers }),
   play: async (context) => {
     await click('预览 讲义合订')(context)
-    await expect(await within(document.body).findByRole('region', { name: '讲义合订 的页面' })).toBeVisible()
+    const drawer = within(await within(document.body).findByRole('dialog'))
+    await expect(await drawer.findByText(shown, {}, { timeout: 10_000 })).toBeVisible()
   },
-}
-export const AddingLive: Story = { ...Editor, play: choose('直播', '直播') }
+})
+export const DocumentPreview: Story = preview('第 1 页')
+export const DocumentPreviewPhone: Story = { ...DocumentPreview, globals: phone }
+export const DocumentPreviewLoading: Story = preview('讲义合订 · 7 页', [slow('admindocument.pages')])
+export const DocumentPreviewFailed: Story = preview('页面没有加载出来', [failing('admindocument.pages')])
+/** Scanned pages, which have no text. */
+export const DocumentPreviewScanned: Story = preview('第 1 页，没有可读的文字', [
+  changed('admindocument.pages', ({ list, ...rest }) => ({
+    ...rest,
+    list: list.map((page) => ({ ...page, text: '' })),
+  })),
+])
 /** A lesson that learners have finished. */
 export const Removing: Story = {
   ...office({

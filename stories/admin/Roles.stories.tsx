@@ -1,5 +1,6 @@
 import { changed, empty, failing, refused, slow } from '@mocks/handlers'
 import { recorded } from '@mocks/recordings'
+import type { HttpHandler } from 'msw'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, within } from 'storybook/test'
 import { office, phone, wide } from './office'
@@ -112,24 +113,59 @@ export const StaffExtremes: Story = office({
 export const NewStaff: Story = { ...Staff, play: press('新建员工') }
 export const NewStaffPhone: Story = { ...NewStaff, globals: phone }
 
-/** An operator who stands for a teacher, a course and papers. */
-export const StaffBound: Story = {
+const teaching = recorded('adminstaff.teaching')
+/** The form of an operator who is responsible for teachers, courses and papers. */
+const teachingForm = (shown: string | RegExp, handlers: HttpHandler[] = []): Story => ({
   ...office({
     at: staff,
     handlers: [
       changed('adminstaff.list', ({ rows, ...rest }) => {
-        const { lecturers, courses, papers } = recorded('adminstaff.teaching')
         const idsOf = (choices: { id: number }[]) => choices.slice(0, 2).map(({ id }) => id)
-        const bound = { lecturerIds: idsOf(lecturers), courseIds: idsOf(courses), paperIds: idsOf(papers) }
-        return { ...rest, rows: rows.map((row) => ({ ...row, ...bound })) }
+        const { lecturers, courses, papers } = teaching
+        const ids = { lecturerIds: idsOf(lecturers), courseIds: idsOf(courses), paperIds: idsOf(papers) }
+        return { ...rest, rows: rows.map((row) => ({ ...row, ...ids })) }
       }),
+      ...handlers,
     ],
   }),
   play: async (context) => {
     await press('编辑 客服小叶')?.(context)
     const dialog = within(await within(document.body).findByRole('dialog'))
-    const [first] = recorded('adminstaff.teaching').lecturers
-    await dialog.findByTitle(first?.name ?? '', {}, LATE)
+    const [field] = await dialog.findAllByText(shown, {}, LATE)
+    field?.scrollIntoView()
+  },
+})
+const [lecturer] = teaching.lecturers
+const unnamed = `编号 ${lecturer?.id ?? 0}`
+export const StaffTeaching: Story = teachingForm(lecturer?.name ?? '')
+export const StaffTeachingLoading: Story = teachingForm(unnamed, [slow('adminstaff.teaching')])
+export const StaffTeachingFailed: Story = teachingForm('可选的讲师、课程和试卷没有加载出来', [
+  failing('adminstaff.teaching'),
+])
+/** Names of full length, on a phone. */
+export const StaffTeachingExtremes: Story = {
+  ...teachingForm(/二〇二七年/, [
+    changed('adminstaff.teaching', ({ lecturers, courses, papers }) => {
+      const long = (choices: typeof lecturers) =>
+        choices.map((one) => ({
+          ...one,
+          name: `${one.name}二〇二七年春季全国地铁沿线城市书展期间`.repeat(2),
+        }))
+      return { lecturers: long(lecturers), courses: long(courses), papers: long(papers) }
+    }),
+  ]),
+  globals: phone,
+}
+/** There is nothing to be responsible for yet. */
+export const StaffTeachingEmpty: Story = {
+  ...office({
+    at: staff,
+    handlers: [changed('adminstaff.teaching', () => ({ lecturers: [], courses: [], papers: [] }))],
+  }),
+  play: async (context) => {
+    await press('编辑 客服小叶')?.(context)
+    const dialog = within(await within(document.body).findByRole('dialog'))
+    await expect(await dialog.findAllByText('还没有可选的', {}, LATE)).toHaveLength(3)
   },
 }
 

@@ -87,6 +87,30 @@ export const Doubts: Story = {
     await body.findByRole('link', { name: '查看相似的题' })
   },
 }
+export const DoubtsPhone: Story = { ...Doubts, globals: phone }
+/** A row with an error in every column, and texts of full length. */
+export const FaultsExtremes: Story = {
+  ...job({ kind: 'questions', faults: 12_480 }, [
+    changed('adminsheet.rows', (answer) => ({
+      ...answer,
+      total: 12_480,
+      rows: [
+        {
+          id: 50_000,
+          outcome: 'fault',
+          name: `zy-101 · ${'加点字读音完全正确的一项是'.repeat(8)}`,
+          faults: ['题型', '题干', '选项 A', '选项 B', '答案', '解析'].map((column) => ({
+            column,
+            msg: '不能为空，也不能超过 2000 字；图片请在导入后到题目里补上',
+          })),
+          note: '',
+          doubts: [],
+        },
+      ],
+    })),
+  ]),
+  globals: phone,
+}
 export const NothingToDo: Story = job(
   { fresh: 0, changed: 0, same: 1_204, faults: 0, held: 0, ready: false },
   [empty('adminsheet.rows')],
