@@ -21,6 +21,7 @@ import { useCall } from '@/mobile/kit/frame/useCall'
 import { overlays, toast } from '@/stores/overlays'
 import { useShared } from '@/mobile/kit/share/useShared'
 import { copyText } from '@/stores/share'
+import { isoDay } from '@/format/dates'
 import { fileSize } from '@/format/figures'
 import { FileCheck } from '../parts/FileCheck'
 import styles from './CertificateDetail.module.css'
@@ -66,8 +67,6 @@ function Download({ certificate }: { certificate: Certificate }) {
   )
 }
 
-const dayOf = (at: number): string => new Date(at + 8 * 3_600_000).toISOString().slice(0, 10)
-
 const VERDICTS: Record<Certificate['state'], (paper: Certificate) => { title: string; text: string }> = {
   valid: (paper) => ({
     title: '证书有效',
@@ -78,7 +77,7 @@ const VERDICTS: Record<Certificate['state'], (paper: Certificate) => { title: st
         : '长期有效，内容与登记一致',
   }),
   expired: (paper) => ({ title: '证书已过期', text: `有效期至 ${paper.validUntil}` }),
-  void: (paper) => ({ title: '证书已作废', text: `${dayOf(paper.voidedAt)} 作废：${paper.voidReason}` }),
+  void: (paper) => ({ title: '证书已作废', text: `${isoDay(paper.voidedAt)} 作废：${paper.voidReason}` }),
 }
 
 function Verdict({ certificate }: { certificate: Certificate }) {
