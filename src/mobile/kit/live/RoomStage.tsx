@@ -3,17 +3,16 @@ import { Button } from 'design-system/Button'
 import { Countdown } from 'design-system/Countdown'
 import { Cover } from 'design-system/Cover'
 import { fileUrl } from '@/client/base'
-import { call, type AnswerOf } from '@/client/client'
+import { call } from '@/client/client'
+import type { LiveRoom } from '@/contract/live/live'
 import { momentOf } from '@/format/dates'
 import { toast } from '@/stores/overlays'
 import { ensureLogin } from '@/stores/session'
 import { LiveStage } from './LiveStage'
 import styles from './RoomStage.module.css'
 
-type Room = AnswerOf<'lives.detail'>
-
 interface RoomStageProps {
-  room: Room
+  room: LiveRoom
   /** Where its recording plays; empty while there is none. */
   recording: string
   onTurn: () => Promise<void>
@@ -34,7 +33,7 @@ export function RoomStage({ room, recording, onTurn }: RoomStageProps) {
   )
 }
 
-function ToCome({ room, onTurn }: { room: Room; onTurn: () => Promise<void> }) {
+function ToCome({ room, onTurn }: { room: LiveRoom; onTurn: () => Promise<void> }) {
   const [subscribed, setSubscribed] = useState(room.subscribed)
   // The server's clock decides when a room starts; the device's may be off.
   const [offset] = useState(() => Date.now() - room.now)

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { call, type AnswerOf } from '@/client/client'
-import type { LiveMessage } from '@/contract/live/live'
+import { call } from '@/client/client'
+import type { LiveMessage, LiveRoom } from '@/contract/live/live'
 
 const EVERY = 3000
 const KEEP = 200
@@ -14,8 +14,12 @@ export interface RoomTalk {
   like(): void
 }
 
-/** Chat, presence and counts of a room: polled every 3 s while the page is visible. Likes are sent in batches. */
-export function useRoom(id: number, first: AnswerOf<'lives.detail'>): RoomTalk {
+/**
+ * Chat, presence and counts of a room: polled every 3 s while the page is visible. Likes are sent in batches.
+ * @param onTurn loads the room again once it has begun or ended, because its addresses change; always the same function
+ */
+export function useRoom(first: LiveRoom, onTurn: () => Promise<void>): RoomTalk {
+  const { id } = first
   const [messages, setMessages] = useState<LiveMessage[]>([])
   const [counts, setCounts] = useState({ online: first.online, likes: first.likes, state: first.state })
   const [of, setOf] = useState(id)
@@ -55,6 +59,10 @@ export function useRoom(id: number, first: AnswerOf<'lives.detail'>): RoomTalk {
     const timer = setInterval(() => void ask(), EVERY)
     return () => clearInterval(timer)
   }, [ask])
+
+  useEffect(() => {
+    if (counts.state !== first.state) void onTurn()
+  }, [counts.state, first.state, onTurn])
 
   return {
     messages,

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Button } from 'design-system/Button'
 import { Page } from 'design-system/Page'
 import { Rail } from 'design-system/Rail'
@@ -6,7 +5,7 @@ import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import { Tag } from 'design-system/Tag'
 import { WorkCard } from 'design-system/WorkCard'
-import type { AnswerOf } from '@/client/client'
+import type { LiveRoom } from '@/contract/live/live'
 import { to } from '@/client/links'
 import { LIVE_STATES } from '@/mobile/kit/media/liveStates'
 import { useBack, useQuery } from '@/mobile/kit/frame/navigation'
@@ -20,8 +19,6 @@ import { recordingAddress } from '@/mobile/kit/live/recordingAddress'
 import { RoomStage } from '@/mobile/kit/live/RoomStage'
 import { useRoom } from '@/mobile/kit/live/useRoom'
 import styles from './Player.module.css'
-
-type Room = AnswerOf<'lives.detail'>
 
 /** A live room in its three states: upcoming with a countdown, live, ended with its recording. */
 export default function Player() {
@@ -48,14 +45,10 @@ export default function Player() {
   )
 }
 
-function RoomView({ room, onTurn }: { room: Room; onTurn: () => Promise<void> }) {
-  const talk = useRoom(room.id, room)
+function RoomView({ room, onTurn }: { room: LiveRoom; onTurn: () => Promise<void> }) {
+  const talk = useRoom(room, onTurn)
   const state = LIVE_STATES[talk.state]
   const share = useShared({ title: room.title, description: room.intro, image: room.cover })
-  // The room has started or ended meanwhile: reload, as its addresses change.
-  useEffect(() => {
-    if (talk.state !== room.state) void onTurn()
-  }, [talk.state, room.state, onTurn])
   return (
     <>
       <div className={styles.room}>

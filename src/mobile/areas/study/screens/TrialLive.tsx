@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Page } from 'design-system/Page'
 import { Skeleton } from 'design-system/Skeleton'
 import { Tag } from 'design-system/Tag'
@@ -61,11 +60,8 @@ interface TrialRoomProps extends Omit<RoomOfProps, 'room'> {
 function TrialRoom({ detail, lesson, room, onTurn, onOpened }: TrialRoomProps) {
   const { userInfo } = useSession()
   const { work } = detail
-  const talk = useRoom(room.id, room)
+  const talk = useRoom(room, onTurn)
   const state = LIVE_STATES[talk.state]
-  useEffect(() => {
-    if (talk.state !== room.state) void onTurn()
-  }, [talk.state, room.state, onTurn])
   const recorded = room.recording !== '' || room.learnersOnly
   return (
     <div className={styles.room}>
