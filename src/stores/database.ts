@@ -1,9 +1,24 @@
-import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb'
+import {
+  openDB,
+  type DBSchema,
+  type IDBPDatabase,
+  type IDBPTransaction,
+  type OpenDBCallbacks,
+  type StoreNames,
+} from 'idb'
 
 /** A database of this browser. It is opened when it is first used, and once more when its connection was lost. */
 export interface Database<Schema extends DBSchema> {
   /** Runs `work` on the open database. @throws DOMException, also where the browser has no database */
   run<Result>(work: (database: IDBPDatabase<Schema>) => Promise<Result>): Promise<Result>
+  /**
+   * Runs `work` in one transaction, which is undone as a whole when it rejects.
+   * @throws what `work` rejects with, or why the transaction was not committed, such as a full disk
+   */
+  write<Names extends StoreNames<Schema>[], Result>(
+    stores: Names,
+    work: (transaction: IDBPTransaction<Schema, Names, 'readwrite'>) => Promise<Result>,
+  ): Promise<Result>
 }
 
 /** Names of the errors that say that a browser has closed the connection, as they do with pages in the background. */
@@ -46,16 +61,30 @@ export function createDatabase<Schema extends DBSchema>(
       throw error
     }))
 
+  const run: Database<Schema>['run'] = async (work) => {
+    try {
+      return await work(await connect())
+    } catch (error) {
+      if (!isLost(error)) throw error
+      close()
+      return work(await connect())
+    }
+  }
+
   return {
-    async run(work) {
-      try {
-        return await work(await connect())
-      } catch (error) {
-        if (!isLost(error)) throw error
-        close()
-        return work(await connect())
-      }
-    },
+    run,
+    write: (stores, work) =>
+      run(async (database) => {
+        const transaction = database.transaction(stores, 'readwrite')
+        // The failure of the transaction is that of the work; it is not reported twice.
+        transaction.done.catch(() => undefined)
+        const result = await work(transaction).catch((error: unknown) => {
+          transaction.abort()
+          throw error
+        })
+        await transaction.done
+        return result
+      }),
   }
 }
 

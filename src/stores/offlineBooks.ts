@@ -1,4 +1,4 @@
-import type { IDBPTransaction } from 'idb'
+import type { IDBPTransaction, StoreNames } from 'idb'
 import type { Chapter } from '@/contract/catalogue/reader'
 import type { BookDetail } from '@/contract/discovery/store'
 import { accountHere } from './account'
@@ -43,7 +43,7 @@ export interface OfflineChapter {
   lease?: number | undefined
 }
 
-const STORES = ['books', 'details', 'contents', 'chapters', 'texts'] as const
+const STORES = ['books', 'details', 'contents', 'chapters', 'texts'] satisfies StoreNames<OfflineTables>[]
 type Writing = IDBPTransaction<OfflineTables, typeof STORES, 'readwrite'>
 
 /** Opened chapters that stay of a book that was not downloaded. */
@@ -134,18 +134,7 @@ export function offlineBooks(): OfflineBooks {
   const write = async (work: (tables: Writing) => Promise<void>): Promise<void> => {
     // Some private windows have no database: they keep nothing.
     if (accountHere() !== account || typeof indexedDB === 'undefined') return
-    await database.run(async (opened) => {
-      const tables = opened.transaction(STORES, 'readwrite')
-      // The failure of the transaction is that of the work; it is not reported twice.
-      tables.done.catch(() => undefined)
-      try {
-        await work(tables)
-      } catch (error) {
-        tables.abort()
-        throw error
-      }
-      await tables.done
-    })
+    await database.write(STORES, work)
   }
 
   return {

@@ -47,19 +47,7 @@ export function keptDocuments() {
   /** Changes what is kept, unless another account uses the device by now. */
   const write = <Result>(work: (tables: Writing) => Promise<Result>): Promise<Result | undefined> => {
     if (accountHere() !== account) return Promise.resolve(undefined)
-    return database.run(async (opened) => {
-      const tables = opened.transaction(['documents', 'pieces'], 'readwrite')
-      // The failure of the transaction is that of the work; it is not reported twice.
-      tables.done.catch(() => undefined)
-      try {
-        const result = await work(tables)
-        await tables.done
-        return result
-      } catch (error) {
-        tables.abort()
-        throw error
-      }
-    })
+    return database.write(['documents', 'pieces'], work)
   }
 
   const list = async (): Promise<KeptDocument[]> => {
