@@ -1,6 +1,7 @@
 import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
 import type { DocumentDetail } from '@/contract/courses/document'
+import { accountHere } from '../account'
 import { persist } from '../database'
 import { AddressEnded, fetchPiece, WrongBytes } from './fetchPiece'
 import { isWhole, keptDocuments, type KeptDocument } from './keptDocuments'
@@ -41,6 +42,7 @@ export function createDownloads() {
   const errors = new Map<number, string>()
   let kept: readonly KeptDocument[] = []
   let rows: readonly DocumentDownload[] | undefined
+  let owner = 0
 
   const stateOf = (id: number, newest: KeptDocument): DocumentDownload['state'] =>
     running.has(id) ? 'running' : errors.has(id) ? 'failed' : isWhole(newest) ? 'done' : 'paused'
@@ -65,6 +67,7 @@ export function createDownloads() {
   }
 
   const refresh = async (): Promise<void> => {
+    owner = accountHere()
     // A browser without a database has none.
     kept = await keptDocuments()
       .list()
@@ -106,8 +109,8 @@ export function createDownloads() {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** The same list until something changes; undefined before it was read. The latest begun first. */
-    rows: () => rows,
+    /** The account's documents, the latest begun first: the same list until something changes; undefined before it was read. */
+    rows: () => (owner === accountHere() ? rows : undefined),
     /** Reads what is here. Does not reject. */
     refresh,
     /** Fetches a document, or goes on with it. Does not reject. */
