@@ -82,6 +82,8 @@ export function createDownloads() {
     const store = keptDocuments()
     for (let before: number | undefined; ;) {
       const detail = await addressOf(id)
+      // A document that was removed meanwhile is not begun again.
+      signal.throwIfAborted()
       let row = await store.begin(detail)
       if (!row) throw new NotKept()
       await refresh()
