@@ -4,6 +4,7 @@ import { recorded } from '@mocks/recordings'
 import type { DocumentDetail } from '@/contract/courses/document'
 import { PIECE_BYTES } from '@/contract/courses/pieces'
 import { createDownloads } from '@/stores/documents/downloads'
+import { keptDocuments } from '@/stores/documents/keptDocuments'
 import { beginSession, clearSession } from '@/stores/session'
 import { freshDatabases } from '@tests/support/indexed-db'
 import { recordedServer } from '../mobile/home/rig'
@@ -57,7 +58,7 @@ async function serve(details: () => DocumentDetail = () => detail()) {
 it('a file is fetched in pieces, checked, and is the same file', async () => {
   await serve()
   const downloads = createDownloads()
-  await downloads.start(5)
+  await Promise.all([downloads.start(5), downloads.start(5)])
   expect(ranges).toEqual([
     `bytes=0-${PIECE_BYTES - 1}`,
     `bytes=${PIECE_BYTES}-${PIECE_BYTES * 2 - 1}`,
@@ -149,6 +150,7 @@ it('a new edition takes the place of the old one when all of it is here', async 
   const [row] = downloads.rows() ?? []
   const file = await bytesOf(row?.whole && (await downloads.file(row.whole)))
   expect(bytesToHex(sha256(file))).toBe(bytesToHex(sha256(second)))
+  expect(await keptDocuments().list()).toHaveLength(1)
 })
 
 it('a server that sends the whole file is understood, and another account sees nothing', async () => {
@@ -158,6 +160,62 @@ it('a server that sends the whole file is understood, and another account sees n
   await downloads.start(5)
   expect(downloads.rows()).toMatchObject([{ state: 'done' }])
   clearSession()
+  expect(downloads.rows()).toBeUndefined()
   await downloads.refresh()
   expect(downloads.rows()).toEqual([])
+})
+
+it('a document that is removed while its address or a piece is on its way stays removed', async () => {
+  const downloads = createDownloads()
+  let removed: Promise<void> | undefined
+  const remove = (): void => void (removed = downloads.remove(5))
+  await serve(() => {
+    remove()
+    return detail()
+  })
+  await downloads.start(5)
+  await removed
+  expect([downloads.rows(), ranges]).toEqual([[], []])
+  await serve()
+  answer = (from, to) => {
+    if (from > 0) remove()
+    return part(from, to)
+  }
+  await downloads.start(5)
+  await removed
+  await downloads.refresh()
+  expect(downloads.rows()).toEqual([])
+})
+
+it('a piece that arrives after the log-out is not kept', async () => {
+  await serve()
+  answer = (from, to) => {
+    if (from > 0) clearSession()
+    return part(from, to)
+  }
+  const downloads = createDownloads()
+  await downloads.start(5)
+  await beginSession('token')
+  await downloads.refresh()
+  expect(downloads.rows()).toMatchObject([{ state: 'paused', newest: { have: 1 } }])
+})
+
+it('a full disk is named, also when only the commit of a piece fails', async () => {
+  await serve()
+  const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...row
+  ) {
+    put.mockRestore()
+    const { transaction } = this
+    const request = this.put(...row)
+    request.addEventListener('success', () => {
+      transaction.abort()
+      Object.defineProperty(transaction, 'error', { value: new DOMException('', 'QuotaExceededError') })
+    })
+    return request
+  })
+  const downloads = createDownloads()
+  await downloads.start(5)
+  expect(downloads.errorOf(5)).toBe('本机空间不足，删除几份课件后再继续')
 })
