@@ -13,7 +13,7 @@ import styles from './Downloads.module.css'
 /** The documents on this device, with what they take. */
 export default function Downloads() {
   const rows = useDownloads()
-  const present = usePresentEditions(rows ?? [])
+  const presentOf = usePresentEditions((rows ?? []).map(({ newest }) => newest.course))
   const bytes = rows?.reduce((sum, { newest, whole }) => {
     const older = whole && whole.key !== newest.key ? whole.received : 0
     return sum + newest.received + older
@@ -40,7 +40,7 @@ export default function Downloads() {
           <ul className={styles.list} aria-label="已下载的课件">
             {rows.map((row) => (
               <li key={row.id}>
-                <DownloadItem row={row} present={present.get(row.id)} />
+                <DownloadItem row={row} present={presentOf(row.newest)} />
               </li>
             ))}
           </ul>

@@ -18,7 +18,7 @@ interface DownloadItemProps {
 /** A document on this device: how far its download is, and what can be done with it. */
 export function DownloadItem({ row, present }: DownloadItemProps) {
   const { id, newest, state } = row
-  const renewable = present !== undefined && present !== 'gone' && present.edition > newest.edition
+  const renewable = typeof present === 'number' && present > newest.edition
   const share = Math.floor((newest.received * 100) / Math.max(1, newest.bytes))
   return (
     <article className={styles.item} aria-label={newest.title}>
