@@ -34,6 +34,10 @@ const piecesOf = (key: string): IDBKeyRange => IDBKeyRange.bound([key], [key, []
 export const isWhole = ({ have, pieces }: Pick<KeptDocument, 'have' | 'pieces'>): boolean =>
   have === pieces.length
 
+/** Whole percent of a file that is here. */
+export const receivedPercent = ({ received, bytes }: Pick<KeptDocument, 'received' | 'bytes'>): number =>
+  Math.floor((received * 100) / Math.max(1, bytes))
+
 async function removeOne(tables: Writing, key: string): Promise<void> {
   await tables.objectStore('documents').delete(key)
   await tables.objectStore('pieces').delete(piecesOf(key))

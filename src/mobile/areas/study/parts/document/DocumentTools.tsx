@@ -5,7 +5,7 @@ import { call } from '@/client/client'
 import { fileSize } from '@/format/figures'
 import { useToggle } from '@/mobile/kit/works/useToggle'
 import { downloads } from '@/stores/documents/downloads'
-import { isWhole } from '@/stores/documents/keptDocuments'
+import { isWhole, receivedPercent } from '@/stores/documents/keptDocuments'
 import { inOfficialAccount } from '@/stores/environment'
 import { toast } from '@/stores/overlays'
 import { ensureLogin } from '@/stores/session'
@@ -58,7 +58,7 @@ function DownloadButton({ id, bytes, edition }: DownloadButtonProps) {
   if (row?.state === 'running')
     return (
       <Button block kind="secondary" onClick={() => downloads.pause(id)}>
-        {`暂停下载 ${Math.floor((row.newest.received * 100) / Math.max(1, row.newest.bytes))}%`}
+        {`暂停下载 ${receivedPercent(row.newest)}%`}
       </Button>
     )
   if (row?.whole && row.whole.edition >= edition) {

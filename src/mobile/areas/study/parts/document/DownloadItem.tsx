@@ -4,6 +4,7 @@ import { Tag } from 'design-system/Tag'
 import { to } from '@/client/links'
 import { fileSize } from '@/format/figures'
 import { downloads, type DocumentDownload } from '@/stores/documents/downloads'
+import { receivedPercent } from '@/stores/documents/keptDocuments'
 import { overlays, toast } from '@/stores/overlays'
 import styles from './DownloadItem.module.css'
 import { documentSize } from './documentTexts'
@@ -19,7 +20,7 @@ interface DownloadItemProps {
 export function DownloadItem({ row, present }: DownloadItemProps) {
   const { id, newest, state } = row
   const renewable = typeof present === 'number' && present > newest.edition
-  const share = Math.floor((newest.received * 100) / Math.max(1, newest.bytes))
+  const percent = receivedPercent(newest)
   return (
     <article className={styles.item} aria-label={newest.title}>
       <header className={styles.head}>
@@ -36,9 +37,9 @@ export function DownloadItem({ row, present }: DownloadItemProps) {
           aria-label={`下载进度，${newest.title}`}
           aria-valuemin={0}
           aria-valuemax={100}
-          aria-valuenow={share}
+          aria-valuenow={percent}
         >
-          <span className={styles.bar} data-state={state} style={{ width: `${share}%` }} />
+          <span className={styles.bar} data-state={state} style={{ width: `${percent}%` }} />
         </div>
       )}
       {state === 'failed' ? (
