@@ -71,7 +71,8 @@ function DownloadButton({ id, bytes, edition }: DownloadButtonProps) {
   }
   const begun = row && !isWhole(row.newest)
   return (
-    <Button block onClick={() => void start()}>
+    // Busy until the server has named the file.
+    <Button block loading={downloads.isRunning(id)} onClick={() => void start()}>
       {begun ? '继续下载' : row ? `下载新版 ${fileSize(bytes)}` : `下载 ${fileSize(bytes)}`}
     </Button>
   )
