@@ -25,12 +25,11 @@ export function visitorLesson(
 
 const TURN = { live: 0, upcoming: 1, recorded: 2, ended: 3 } as const
 
-/** The trial room of a course: the named one, else one that runs, comes next, or has a recording. */
+/** The lesson with the trial room of a course: the named one, else one that runs, comes next, or has a recording. */
 export function trialRoom(detail: CourseDetail, named?: number): LessonRow | undefined {
-  const rooms = openLessons(detail).filter(({ kind }) => kind === 'live')
-  const turn = ({ room }: LessonRow): number => (room ? TURN[room.state] : TURN.ended)
-  const sorted = rooms.toSorted(
-    (a, b) => turn(a) - turn(b) || (a.room?.startsAt ?? 0) - (b.room?.startsAt ?? 0),
+  const rooms = openLessons(detail).flatMap((lesson) =>
+    lesson.kind === 'live' && lesson.room ? [{ lesson, ...lesson.room }] : [],
   )
-  return sorted.find(({ id }) => id === named) ?? sorted[0]
+  const [first] = rooms.toSorted((a, b) => TURN[a.state] - TURN[b.state] || a.startsAt - b.startsAt)
+  return (rooms.find(({ lesson }) => lesson.id === named) ?? first)?.lesson
 }
