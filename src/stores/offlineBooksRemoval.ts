@@ -1,9 +1,9 @@
-/** Name of the database of the texts that are kept for reading without a network. */
+/** Name of the database of what is kept for reading without a network: texts of books, files of documents. */
 export const OFFLINE_BOOKS = 'books'
 
-/** Removes every kept text: whoever uses the device next finds none. */
+/** Removes every kept book and document: whoever uses the device next finds none. */
 export function removeOfflineBooks(): void {
   if (typeof indexedDB === 'undefined') return
-  // Pages that use it close it, and open an empty one when they keep the next text.
+  // Pages that use it close it, and open an empty one when they keep something next.
   indexedDB.deleteDatabase(OFFLINE_BOOKS).onerror = () => console.warn('The kept books could not be removed')
 }

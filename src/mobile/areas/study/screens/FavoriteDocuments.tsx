@@ -7,12 +7,12 @@ import { call } from '@/client/client'
 import { to } from '@/client/links'
 import { usePaged } from '@/mobile/kit/frame/usePaged'
 import { FavoriteDocumentItem } from '../parts/document/FavoriteDocumentItem'
-import { useGivenUp } from '../parts/useGivenUp'
+import { useRemovedFavorites } from '../parts/useRemovedFavorites'
 
-/** Documents that the user keeps. */
+/** The user's favourite documents. */
 export default function FavoriteDocuments() {
   const list = usePaged('study.favoriteDocuments', {})
-  const [given, keep] = useGivenUp(
+  const [removed, setFavorite] = useRemovedFavorites(
     (id, on) => call('study.favoriteDocument', { id, on }),
     ['study.favoriteDocuments', 'study.documents', 'study.document'],
   )
@@ -26,9 +26,9 @@ export default function FavoriteDocuments() {
         renderItem={(row) => (
           <FavoriteDocumentItem
             row={row}
-            given={given.has(row.id)}
-            onGive={() => void keep(row.id, false)}
-            onUndo={() => void keep(row.id, true)}
+            removed={removed.has(row.id)}
+            onRemove={() => void setFavorite(row.id, false)}
+            onUndo={() => void setFavorite(row.id, true)}
           />
         )}
         skeleton={<Skeleton shape="row" count={4} />}

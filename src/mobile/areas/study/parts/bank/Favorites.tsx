@@ -6,7 +6,7 @@ import { call } from '@/client/client'
 import { to } from '@/client/links'
 import { usePaged } from '@/mobile/kit/frame/usePaged'
 import { dayOf } from '@/format/dates'
-import { useGivenUp } from '../useGivenUp'
+import { useRemovedFavorites } from '../useRemovedFavorites'
 import { ROUND } from './Today'
 import { ListWaiting } from './ListWaiting'
 import { QuestionItem } from './QuestionItem'
@@ -17,8 +17,11 @@ import lists from './BankList.module.css'
 export function Favorites() {
   const start = useStart()
   const list = usePaged('exam.favorites', {})
-  const [taken, set] = useGivenUp((id, on) => call('exam.favorite', { id, on }), ['exam.favorites'])
-  const waiting = list.total - list.items.filter(({ id }) => taken.has(id)).length
+  const [removed, setFavorite] = useRemovedFavorites(
+    (id, on) => call('exam.favorite', { id, on }),
+    ['exam.favorites'],
+  )
+  const waiting = list.total - list.items.filter(({ id }) => removed.has(id)).length
 
   return (
     <Page
@@ -46,9 +49,9 @@ export function Favorites() {
             facts={[`${dayOf(row.at)}收藏`]}
             action="取消收藏"
             done="已取消收藏"
-            moved={taken.has(row.id)}
-            onMove={() => void set(row.id, false)}
-            onUndo={() => void set(row.id, true)}
+            moved={removed.has(row.id)}
+            onMove={() => void setFavorite(row.id, false)}
+            onUndo={() => void setFavorite(row.id, true)}
           />
         )}
         skeleton={<ListWaiting />}

@@ -8,21 +8,21 @@ import styles from './FavoriteDocumentItem.module.css'
 
 interface FavoriteDocumentItemProps {
   row: FavoriteDocument
-  /** It was given up on this screen. */
-  given: boolean
-  onGive: () => void
+  /** It was removed from the favourites on this screen. */
+  removed: boolean
+  onRemove: () => void
   onUndo: () => void
 }
 
-/** A document that the user keeps. One that was withdrawn leads to its course. */
-export const FavoriteDocumentItem = ({ row, given, onGive, onUndo }: FavoriteDocumentItemProps) => (
+/** A favourite document. One that was withdrawn leads to its course. */
+export const FavoriteDocumentItem = ({ row, removed, onRemove, onUndo }: FavoriteDocumentItemProps) => (
   <UndoableItem
     name={row.title}
     href={row.withdrawn ? to('/study/courseDetails', { id: row.course }) : documentAddress(row)}
     action="取消收藏"
     done="已取消收藏"
-    moved={given}
-    onMove={onGive}
+    moved={removed}
+    onMove={onRemove}
     onUndo={onUndo}
   >
     <span className={styles.title} data-withdrawn={row.withdrawn ? '' : undefined}>
