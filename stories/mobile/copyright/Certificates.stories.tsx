@@ -1,6 +1,7 @@
 import CertificateDetail from '@/mobile/areas/copyright/screens/CertificateDetail'
 import CertificateIndex from '@/mobile/areas/copyright/screens/CertificateIndex'
 import CertificateList from '@/mobile/areas/copyright/screens/CertificateList'
+import { chooseTextSize } from '@/client/textSize'
 import { changed, empty, failing, refused, slow } from '@mocks/handlers'
 import { recordingsOf } from '@mocks/recordings'
 import type { AnswerOf } from '@mocks/samples/sample'
@@ -104,6 +105,14 @@ export const DetailOfCourseLearner: Story = {
     const canvas = within(canvasElement)
     await expect(await canvas.findByRole('link', { name: '回到课程' })).toBeVisible()
     await expect(canvas.getByRole('button', { name: '更正姓名' })).toBeVisible()
+  },
+}
+export const DetailOfCourseLongLargeText: Story = {
+  ...atDetail({ as: 'reader', handlers: [completed({ title: LONG, author: LONG, owner: LONG })] }),
+  globals: { viewport: { value: 'phone375', isRotated: false } },
+  beforeEach: () => {
+    chooseTextSize('large')
+    return () => chooseTextSize('standard')
   },
 }
 export const DetailVoid: Story = atDetail({

@@ -5,8 +5,10 @@ import Learn from '@/mobile/areas/study/screens/Learn'
 import { chooseTextSize } from '@/client/textSize'
 import { changed, failing, refused, slow } from '@mocks/handlers'
 import { recorded } from '@mocks/recordings'
+import { downloads } from '@/stores/documents/downloads'
 import { keptDocuments } from '@/stores/documents/keptDocuments'
-import { http, HttpResponse, type HttpHandler } from 'msw'
+import { setDevices } from '@/stores/environment'
+import { delay, http, HttpResponse, type HttpHandler } from 'msw'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, within } from 'storybook/test'
 import { front, LONG, scene } from '../scene'
@@ -61,6 +63,44 @@ export const Text: Story = {
     await expect(canvas.getByText('· 每课八个词、三句话')).toBeVisible()
   },
 }
+export const LongLargeText: Story = {
+  ...document(
+    changed('study.document', (detail) => ({
+      ...detail,
+      courseTitle: LONG,
+      document: { ...detail.document, title: LONG },
+    })),
+  ),
+  ...large,
+}
+/** WeChat saves no files: the link is copied for a browser. */
+export const InWeChat: Story = {
+  ...document(),
+  ...dark,
+  beforeEach: () => {
+    setDevices(['official'])
+    return () => setDevices(undefined)
+  },
+  play: async ({ canvasElement }) => {
+    await expect(
+      await within(canvasElement).findByRole('button', { name: '复制链接，去浏览器下载' }),
+    ).toBeVisible()
+  },
+}
+/** The file never arrives. */
+const noFile = http.get('*/media/s/*/document.pdf', async () => {
+  await delay('infinite')
+})
+export const Downloading: Story = {
+  ...document(noFile),
+  ...phone,
+  beforeEach: () => () => downloads.remove(1),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: '下载 12.1 KB' }))
+    await expect(await canvas.findByRole('button', { name: '暂停下载 0%' })).toBeVisible()
+  },
+}
 export const LockedToBuy: Story = document(
   refused('study.document', 402, '购买课程后可以看课件，也可以下载到手机'),
 )
@@ -76,6 +116,14 @@ export const Lesson: Story = {
   render: () => <Learn />,
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText(/看过 90% 的页算学完/)).toBeVisible()
+  },
+}
+export const LessonFailed: Story = {
+  ...at(`/study/learn?id=1&lesson=${handbook?.lesson ?? 0}`, failing('study.document')),
+  ...phone,
+  render: () => <Learn />,
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('link', { name: '已下载的课件' })).toBeVisible()
   },
 }
 
@@ -127,6 +175,23 @@ export const DownloadFailed: Story = {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('课件不存在或已下架')
   },
 }
+export const DownloadRunning: Story = {
+  ...downloaded(
+    noFile,
+    changed('study.document', (detail) => ({
+      ...detail,
+      document: { ...detail.document, id: 2 },
+      pieces: ['', '', ''],
+    })),
+  ),
+  ...onDevice(),
+  ...dark,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: '继续，课文与笔记页' }))
+    await expect(await canvas.findByText(/^正在下载/)).toBeVisible()
+  },
+}
 export const NothingDownloaded: Story = { ...downloaded(), ...phone, render: () => <Downloads /> }
 
 const favorites = (...handlers: HttpHandler[]): Story => ({
@@ -146,5 +211,15 @@ export const Favorites: Story = {
   },
 }
 export const FavoritesLargeText: Story = { ...favorites(), ...large }
+export const FavoritesLongDark: Story = {
+  ...favorites(
+    changed('study.favoriteDocuments', (answer) => ({
+      ...answer,
+      rows: answer.rows.map((row) => ({ ...row, title: LONG, courseTitle: LONG })),
+    })),
+  ),
+  ...dark,
+}
+export const FavoritesLoading: Story = favorites(slow('study.favoriteDocuments'))
 export const NoFavorites: Story = favorites(given('study.favoriteDocuments', pageOf([])))
 export const FavoritesFailed: Story = favorites(failing('study.favoriteDocuments'))

@@ -1,5 +1,5 @@
 import MyCurriculum from '@/mobile/areas/study/screens/MyCurriculum'
-import { failing, offline, slow } from '@mocks/handlers'
+import { failing, offline, refused, slow } from '@mocks/handlers'
 import { chooseTextSize } from '@/client/textSize'
 import { setDevices } from '@/stores/environment'
 import type { HttpHandler } from 'msw'
@@ -101,6 +101,20 @@ export const PlanFormDark: Story = {
   ...dark,
   play: async ({ canvasElement }) => void (await opened(/每次学 30 分钟/)(canvasElement)),
 }
+export const PlanFormLongLargeText: Story = {
+  ...mine(EXTREMES, LONG_COURSES),
+  ...large,
+  play: async ({ canvasElement }) => void (await opened(/每次学 240 分钟/)(canvasElement)),
+}
+export const PlanFormFailed: Story = {
+  ...mine(CURRICULUM, COURSES, refused('study.savePlan', 404, '这门课不在你的课程里，请换一门')),
+  ...phone,
+  play: async ({ canvasElement }) => {
+    const sheet = await opened(/定个学习计划/)(canvasElement)
+    await userEvent.click(sheet.getByRole('button', { name: '保存' }))
+    await expect(await sheet.findByText('这门课不在你的课程里，请换一门')).toBeVisible()
+  },
+}
 export const CalendarLink: Story = {
   ...mine(PLANNED, COURSES, given('study.calendarLink', CALENDAR_LINK)),
   ...phone,
@@ -126,6 +140,11 @@ export const CalendarLinkInWeChat: Story = {
     await expect(await sheet.findByText(/添加订阅/)).toBeVisible()
     await expect(sheet.queryByRole('link', { name: '添加到系统日历' })).not.toBeInTheDocument()
   },
+}
+export const CalendarLinkLoading: Story = {
+  ...mine(PLANNED, COURSES, slow('study.calendarLink')),
+  ...phone,
+  play: async ({ canvasElement }) => void (await opened(/订阅日历/)(canvasElement)),
 }
 export const CalendarLinkFailed: Story = {
   ...mine(PLANNED, COURSES, failing('study.calendarLink')),
