@@ -108,6 +108,7 @@ describe('the plan', () => {
     unmount()
     show({ plan, today: { ...today, minutes: 30 } })
     expect(await screen.findByRole('heading', { name: '今天的计划已完成' })).toBeVisible()
+    expect(screen.queryByText(/还差/)).toBeNull()
   })
 
   it('asks for nothing on other days', async () => {
@@ -346,6 +347,7 @@ it('shows an expired course, and leads from a finished one to its certificate', 
   )
   const expired = within(await screen.findByRole('link', { name: /写好一封邮件/ }))
   expect(expired.getByText('已到期')).toBeVisible()
+  expect(expired.queryByText('试听中')).toBeNull()
   expect(expired.getByText('2026年11月19日 已到期')).toBeVisible()
   expect(screen.getByRole('link', { name: /写好一封邮件/ })).toHaveAttribute(
     'href',
