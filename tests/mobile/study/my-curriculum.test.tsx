@@ -1,6 +1,7 @@
 import MyCurriculum from '@/mobile/areas/study/screens/MyCurriculum'
 import type { CourseProgress, Curriculum } from '@/contract/exams/curriculum'
 import { spokenDay } from '@/format/calendar'
+import { setDevices } from '@/stores/environment'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { no, recordedServer } from '../home/rig'
@@ -52,13 +53,20 @@ const paper = (id: number, title: string, more: Partial<Curriculum['papers'][num
 })
 
 /** The screen, with these answers. */
-function show(today: Partial<Curriculum> = {}, more: Parameters<typeof recordedServer>[0] = {}) {
-  const server = recordedServer({
-    'study.curriculum': () => curriculum(today),
-    'study.mine': () => page([]),
-    'study.calendar': () => ({ rows: [] }),
-    ...more,
-  })
+function show(
+  today: Partial<Curriculum> = {},
+  more: Parameters<typeof recordedServer>[0] = {},
+  overlays: Parameters<typeof recordedServer>[1] = {},
+) {
+  const server = recordedServer(
+    {
+      'study.curriculum': () => curriculum(today),
+      'study.mine': () => page([]),
+      'study.calendar': () => ({ rows: [] }),
+      ...more,
+    },
+    overlays,
+  )
   return { ...server, ...open(MyCurriculum, MINE) }
 }
 const link = (name: RegExp) => screen.findByRole('link', { name })
@@ -172,6 +180,53 @@ describe('the plan', () => {
     await user.click(screen.getByRole('button', { name: '换一个链接' }))
     expect(await screen.findByText(of('new'))).toBeVisible()
     expect(asked('study.calendarLink')).toEqual([{ renew: 'false' }, { renew: 'true' }])
+  })
+})
+
+describe('a sheet of the plan', () => {
+  const refuse = () => jest.fn().mockResolvedValue(false)
+  afterEach(() => setDevices(undefined))
+
+  it('offers courses that go on and the one of the plan, needs a day, and removes nothing unless that is confirmed', async () => {
+    const confirm = refuse()
+    const plan = { minutes: 30, weekdays: [1], time: '19:30', today: true }
+    const { asked } = show(
+      { plan: { ...plan, course: work(9, '计划里的课', { kind: 'course' }) } },
+      { 'study.mine': () => page([course(7, '开口说汉语'), course(8, '学完的课', { next: undefined })]) },
+      { confirm },
+    )
+    await user.click(await screen.findByRole('button', { name: /每次学 30 分钟/ }))
+    const sheet = within(await screen.findByRole('dialog', { name: '学习计划' }))
+    expect(await sheet.findByRole('radio', { name: '开口说汉语' })).not.toBeChecked()
+    expect(sheet.getByRole('radio', { name: '计划里的课' })).toBeChecked()
+    expect(sheet.queryByRole('radio', { name: '学完的课' })).toBeNull()
+    await user.click(sheet.getByRole('checkbox', { name: '周一' }))
+    expect(sheet.getByRole('button', { name: '保存' })).toBeDisabled()
+    const remove = sheet.getByRole('button', { name: '删除计划' })
+    await user.click(remove)
+    await waitFor(() => expect(remove).not.toHaveAttribute('aria-busy'))
+    expect(confirm).toHaveBeenCalledTimes(1)
+    expect(asked('study.removePlan')).toEqual([])
+  })
+
+  it('copies the address of the calendar in WeChat, and keeps it unless its renewal is confirmed', async () => {
+    setDevices(['official'])
+    const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const confirm = refuse()
+    const { asked } = show(
+      {},
+      { 'study.calendarLink': () => ({ url: 'https://shusheng.example/c' }) },
+      { confirm },
+    )
+    await user.click(await screen.findByRole('button', { name: /订阅日历/ }))
+    await user.click(await screen.findByRole('button', { name: '复制订阅链接' }))
+    expect(copied).toHaveBeenCalledWith('https://shusheng.example/c')
+    expect(screen.queryByRole('link', { name: '添加到系统日历' })).toBeNull()
+    const renew = screen.getByRole('button', { name: '换一个链接' })
+    await user.click(renew)
+    await waitFor(() => expect(renew).not.toHaveAttribute('aria-busy'))
+    expect(confirm).toHaveBeenCalledTimes(1)
+    expect(asked('study.calendarLink')).toEqual([{ renew: 'false' }])
   })
 })
 
