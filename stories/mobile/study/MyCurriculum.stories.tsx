@@ -104,7 +104,10 @@ export const PlanFormDark: Story = {
 export const PlanFormLongLargeText: Story = {
   ...mine(EXTREMES, LONG_COURSES),
   ...large,
-  play: async ({ canvasElement }) => void (await opened(/每次学 240 分钟/)(canvasElement)),
+  play: async ({ canvasElement }) => {
+    const sheet = await opened(/每次学 240 分钟/)(canvasElement)
+    await expect(sheet.getByRole('radio', { name: '240 分钟' })).toBeChecked()
+  },
 }
 export const PlanFormFailed: Story = {
   ...mine(CURRICULUM, COURSES, refused('study.savePlan', 404, '这门课不在你的课程里，请换一门')),

@@ -13,7 +13,9 @@ import { useCall } from '@/mobile/kit/frame/useCall'
 import { overlays, toast } from '@/stores/overlays'
 import styles from './PlanSheet.module.css'
 
-const MINUTES = ['10', '15', '20', '30', '45', '60', '90'].map((value) => ({ value, label: `${value} 分钟` }))
+const MINUTES = [10, 15, 20, 30, 45, 60, 90]
+/** Minutes of a new plan. */
+const USUAL = 30
 const WEEKDAYS = WEEKDAY_LABELS.map((label, index) => ({ value: String(index + 1), label: `周${label}` }))
 const TIMES = ['07:00', '12:30', '19:30', '21:00'].map((value) => ({ value, label: value }))
 const ANY_COURSE = { value: '', label: '不指定' }
@@ -26,13 +28,14 @@ interface PlanSheetProps {
 
 /** Sets, changes or removes the learner's plan. */
 export function PlanSheet({ plan, visible, onClose }: PlanSheetProps) {
-  const [minutes, setMinutes] = useState(String(plan?.minutes ?? 30))
+  const [minutes, setMinutes] = useState(String(plan?.minutes ?? USUAL))
   const [weekdays, setWeekdays] = useState(() => (plan?.weekdays ?? [1, 2, 3, 4, 5]).map(String))
   const [time, setTime] = useState(plan?.time ?? '19:30')
   const [course, setCourse] = useState(String(plan?.course?.id ?? ''))
   const mine = useCall('study.mine', visible ? { limit: 20 } : null)
   const { busy, error, run } = useSubmit()
 
+  const lengths = [...new Set([...MINUTES, plan?.minutes ?? USUAL])]
   const rows = mine.data?.rows ?? []
   const works = rows.flatMap(({ work, next }) => (next || work.id === plan?.course?.id ? [work] : []))
   const listed =
@@ -83,7 +86,13 @@ export function PlanSheet({ plan, visible, onClose }: PlanSheetProps) {
       }
     >
       <div className={styles.fields}>
-        <Choices label="每次学多久" options={MINUTES} value={minutes} onChange={setMinutes} error={null} />
+        <Choices
+          label="每次学多久"
+          options={lengths.map((value) => ({ value: String(value), label: `${value} 分钟` }))}
+          value={minutes}
+          onChange={setMinutes}
+          error={null}
+        />
         <Checks
           label="哪几天学"
           options={WEEKDAYS}
