@@ -1,7 +1,7 @@
 import { recorded } from '@mocks/recordings'
 import type { EngineListener } from '@/stores/player/engine'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import type { silentEngine as silent } from '../video/silentEngine'
+import type * as silent from '../video/silentEngine'
 import { open } from '../video/rig'
 import { recordedServer } from '../home/rig'
 import { course, lesson } from './course'
