@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import type { Db, Deps, Trx } from '../deps'
+import { insertAll } from '../kernel/db/insert'
+import { inPortions } from '../kernel/db/portions'
 import { runsOf, searchable } from '../kernel/text/grams'
 import { plainOf } from './written-text'
 
@@ -24,8 +27,8 @@ const SIMILAR = 75
  */
 const BANDS = 10
 const BAND_ROWS = 4
-/** Rows read of the index at once: of boilerplate that thousands of questions share, a part is enough. */
-const MOST_READ = 20_000
+/** Questions read of one print: of boilerplate that thousands of questions share, the newest are enough. */
+const MOST_SHARING = 100
 /** Candidates whose text is compared. */
 const MOST_COMPARED = 8
 
@@ -65,17 +68,53 @@ function printsOf(question: ComparedQuestion): number[] {
   })
 }
 
-/** Keeps the prints of a question's present version. */
+/** The compared columns of a stored question. */
+interface StoredText {
+  subjectId: number
+  stem: string
+  /** JSON list, see question_versions. */
+  options: string
+}
+
+const comparedOf = ({ options, ...rest }: StoredText): ComparedQuestion => ({
+  ...rest,
+  options: JSON.parse(options) as { text: string }[],
+})
+
+/** Stores the prints of the present versions of questions, by two statements for all of them. */
 export async function storePrints(
   trx: Trx,
-  id: number,
-  question: Omit<ComparedQuestion, 'options'> & { options: string },
+  questions: readonly (StoredText & { id: number })[],
 ): Promise<void> {
-  const options = JSON.parse(question.options) as { text: string }[]
-  await trx.deleteFrom('question_prints').where('question_id', '=', id).execute()
-  await trx
-    .insertInto('question_prints')
-    .values([...new Set(printsOf({ ...question, options }))].map((hash) => ({ hash, question_id: id })))
+  const ids = questions.map(({ id }) => id)
+  await trx.deleteFrom('question_prints').where('question_id', 'in', ids).execute()
+  const rows = questions.flatMap(({ id, ...question }) =>
+    [...new Set(printsOf(comparedOf(question)))].map((hash) => ({ hash, question_id: id })),
+  )
+  await insertAll(trx, 'question_prints', rows)
+}
+
+/** Returns the rows of some prints: of each those of the newest questions, at most MOST_SHARING. */
+function sharing(db: Db | Trx, hashes: readonly number[]) {
+  const wanted = sql<{
+    column1: number
+  }>`(values ${sql.join(hashes.map((hash) => sql`(cast(${hash} as bigint))`))})`
+  return db
+    .selectFrom(wanted.as('wanted'))
+    .innerJoin('question_prints as p', 'p.hash', 'wanted.column1')
+    .select(['p.hash', 'p.question_id'])
+    .where('p.question_id', '>=', (eb) =>
+      eb.fn.coalesce(
+        eb
+          .selectFrom('question_prints as q')
+          .select('q.question_id')
+          .whereRef('q.hash', '=', 'wanted.column1')
+          .orderBy('q.question_id', 'desc')
+          .limit(1)
+          .offset(MOST_SHARING - 1),
+        sql.lit(0),
+      ),
+    )
     .execute()
 }
 
@@ -94,24 +133,25 @@ function percentOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number
   return Math.floor((both * 100) / (one.size + other.size - both))
 }
 
+type Wanted = ComparedQuestion & {
+  /** Of the question itself, which is not similar to itself. */
+  code: string
+}
+
 /**
- * The question of the same subject that is most similar to each given one, or undefined. Two queries for all of them,
- * whatever the size of the bank.
- * @param wanted `code`: of the question itself, which is not similar to itself
+ * The question of the same subject that is most similar to each given one, or undefined. Two queries for a portion of
+ * them; what these read does not grow with the bank.
  */
-export async function similarQuestions(
+export const similarQuestions = (
   db: Db | Trx,
-  wanted: readonly (ComparedQuestion & { code: string })[],
-): Promise<(SimilarQuestion | undefined)[]> {
+  wanted: readonly Wanted[],
+): Promise<(SimilarQuestion | undefined)[]> => inPortions(wanted, (some) => similarTo(db, some))
+
+async function similarTo(db: Db | Trx, wanted: readonly Wanted[]): Promise<(SimilarQuestion | undefined)[]> {
   const prints = wanted.map((question) => (question.subjectId > 0 ? printsOf(question) : []))
   const hashes = [...new Set(prints.flat())]
   if (hashes.length === 0) return wanted.map(() => undefined)
-  const found = await db
-    .selectFrom('question_prints')
-    .selectAll()
-    .where('hash', 'in', hashes)
-    .limit(MOST_READ)
-    .execute()
+  const found = await sharing(db, hashes)
   const idsByHash = new Map<number, number[]>()
   for (const { hash, question_id: id } of found) {
     const known = idsByHash.get(hash)
@@ -126,20 +166,15 @@ export async function similarQuestions(
     .innerJoin('question_versions as v', (join) =>
       join.onRef('v.question_id', '=', 'questions.id').onRef('v.version', '=', 'questions.version'),
     )
-    .select(['questions.id', 'questions.code', 'questions.subject_id', 'v.stem', 'v.options'])
+    .select(['questions.id', 'questions.code', 'questions.subject_id as subjectId', 'v.stem', 'v.options'])
     .where('questions.id', 'in', ids)
     .execute()
-  const byId = new Map(
-    rows.map((row) => [
-      row.id,
-      { ...row, pairs: pairsOf({ stem: row.stem, options: JSON.parse(row.options) as { text: string }[] }) },
-    ]),
-  )
+  const byId = new Map(rows.map((row) => [row.id, { ...row, pairs: pairsOf(comparedOf(row)) }]))
   return wanted.map((question, index) => {
     const pairs = pairsOf(question)
     return (candidates[index] ?? [])
       .flatMap((id) => byId.get(id) ?? [])
-      .filter((row) => row.code !== question.code && row.subject_id === question.subjectId)
+      .filter((row) => row.code !== question.code && row.subjectId === question.subjectId)
       .map((row): SimilarQuestion => ({ id: row.id, code: row.code, percent: percentOf(pairs, row.pairs) }))
       .filter(({ percent }) => percent >= SIMILAR)
       .toSorted((a, b) => b.percent - a.percent)[0]
@@ -172,9 +207,7 @@ export async function addPrints(deps: Pick<Deps, 'db' | 'command'>, signal: Abor
       .limit(AT_ONCE)
       .execute()
     if (rows.length === 0) return
-    await deps.command(async (trx) => {
-      for (const { id, ...question } of rows) await storePrints(trx, id, question)
-    })
+    await deps.command((trx) => storePrints(trx, rows))
     last = rows.at(-1)?.id ?? last
   }
 }

@@ -1,4 +1,4 @@
-import { addPrints } from '@/server/exams/question-prints'
+import { addPrints, similarQuestions } from '@/server/exams/question-prints'
 import { insertBank, type TestQuestion } from '@tests/support/exams'
 import { officeWorld, type OfficeWorld } from '../office/office-world'
 import { check, confirm } from '../sheets/sheets'
@@ -77,4 +77,17 @@ it('questions of an earlier release get their prints, and a changed stem new one
     stem: '朗读下面的诗句',
   })
   expect(await doubtsOf('语病', STEM.replace('得体', '恰当'))).toEqual([])
+})
+
+it('more questions are looked up at once than one statement takes values', async () => {
+  const { subject, questions } = await insertBank(here.deps, stems(STEM), '语病')
+  const wanted = Array.from({ length: 7_000 }, (_, index) => ({
+    code: '',
+    subjectId: subject,
+    stem: index === 6_999 ? STEM : `第 ${index} 句`,
+    options: [],
+  }))
+  const found = await similarQuestions(here.database.db, wanted)
+  expect(found.map((one) => one?.id).lastIndexOf(questions[0])).toBe(6_999)
+  expect(found).toHaveLength(7_000)
 })

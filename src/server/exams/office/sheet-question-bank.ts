@@ -1,4 +1,5 @@
 import type { Db, Trx } from '../../deps'
+import { inPortions } from '../../kernel/db/portions'
 import type { Row } from '../../kernel/tables'
 import type { Values } from '../../sheets/sheet-columns'
 import { codeOfRow } from './sheet-question-rows'
@@ -21,17 +22,6 @@ export interface RowsBank {
 const valuesOf = (rows: readonly Values[], key: string): string[] => [
   ...new Set(rows.flatMap((values) => (values[key] as string | undefined) ?? [])),
 ]
-
-/** Values of one query: SQLite takes 32,766 parameters, and a group may have many rows. */
-const AT_ONCE = 500
-
-/** Runs a query for portions of its keys. */
-async function inPortions<T>(keys: readonly string[], find: (some: string[]) => Promise<T[]>): Promise<T[]> {
-  const found: T[] = []
-  for (let from = 0; from < keys.length; from += AT_ONCE)
-    found.push(...(await find(keys.slice(from, from + AT_ONCE))))
-  return found
-}
 
 /** Reads what rows of a file are about. */
 export async function bankOfRows(db: Db | Trx, rows: readonly Values[]): Promise<RowsBank> {

@@ -84,7 +84,7 @@ async function insertQuestion(
     .insertInto('question_versions')
     .values({ question_id: id, version: 1, ...contentOf(given), made_at: now })
     .execute()
-  await storePrints(trx, id, given)
+  await storePrints(trx, [{ ...given, id }])
   return id
 }
 
@@ -145,7 +145,7 @@ export async function storeQuestion(
     })
     .where('id', '=', id)
     .execute()
-  await storePrints(trx, id, given)
+  await storePrints(trx, [{ ...given, id }])
   return { id, outcome: 'changed' }
 }
 
