@@ -5,7 +5,7 @@ import { progressInCourses } from './course-progress'
 import { teachersOf } from './teachers'
 
 /** A lesson of a user. */
-export interface Learnt {
+interface Learnt {
   userId: number
   workId: number
   partId: number
@@ -15,7 +15,7 @@ export interface Learnt {
 type Learner = Pick<Learnt, 'userId' | 'workId' | 'now'>
 
 /** Makes the user a member of the course, once; returns the row. */
-export async function joinCourse(trx: Trx, { userId, workId, now }: Learner): Promise<Row<'course_members'>> {
+async function joinCourse(trx: Trx, { userId, workId, now }: Learner): Promise<Row<'course_members'>> {
   await trx
     .insertInto('course_members')
     .values({ user_id: userId, work_id: workId, since: now, finished_at: 0, certificate_id: null })
@@ -29,22 +29,20 @@ export async function joinCourse(trx: Trx, { userId, workId, now }: Learner): Pr
     .executeTakeFirstOrThrow()
 }
 
-/**
- * Issues the certificate of a finished course, once, where its settings promise one: with the last lesson, or later to
- * those who finished before the promise was made.
- * @returns its id; null when none is promised
- */
-export async function certify(trx: Trx, learnt: Learner): Promise<number | null> {
-  const { userId, workId, now } = learnt
-  const member = await joinCourse(trx, learnt)
-  if (member.finished_at === 0 || member.certificate_id !== null) return member.certificate_id
+/** Issues the certificate of a finished course where its settings promise one. @returns its id; null without a promise */
+async function issueTo(
+  trx: Trx,
+  { userId, workId, now }: Learner,
+  finishedAt: number,
+): Promise<number | null> {
   const rules = await trx
     .selectFrom('course_settings')
     .select('certificate')
     .where('work_id', '=', workId)
     .executeTakeFirst()
+  if (rules?.certificate !== 1) return null
   const progress = (await progressInCourses(trx, userId, [workId])).get(workId)
-  if (rules?.certificate !== 1 || !progress || progress.finished === 0) return null
+  if (!progress || progress.finished === 0) return null
   const work = await trx
     .selectFrom('works')
     .select(['title', 'author'])
@@ -58,7 +56,7 @@ export async function certify(trx: Trx, learnt: Learner): Promise<number | null>
     teachers: teachers.length > 0 ? teachers : [work.author],
     lessons: progress.finished,
     minutes: progress.minutes,
-    finishedAt: member.finished_at,
+    finishedAt,
     now,
   })
   await trx
@@ -68,6 +66,16 @@ export async function certify(trx: Trx, learnt: Learner): Promise<number | null>
     .where('work_id', '=', workId)
     .execute()
   return id
+}
+
+/**
+ * Issues the certificate of a course, once, to a user who finished it before its settings promised one.
+ * @returns its id; null when the course is not finished or promises none
+ */
+export async function certify(trx: Trx, learnt: Learner): Promise<number | null> {
+  const member = await joinCourse(trx, learnt)
+  if (member.finished_at === 0 || member.certificate_id !== null) return member.certificate_id
+  return issueTo(trx, learnt, member.finished_at)
 }
 
 /**
@@ -89,7 +97,7 @@ export async function finishCourse(trx: Trx, learnt: Learner): Promise<boolean> 
       .where('work_id', '=', workId)
       .execute()
   }
-  await certify(trx, learnt)
+  await issueTo(trx, learnt, member.finished_at || now)
   return true
 }
 
