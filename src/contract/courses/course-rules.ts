@@ -5,18 +5,15 @@
  * order: an earlier one comes first.
  */
 export const LOCK_REASONS = ['buy', 'expired', 'early', 'order'] as const
-export type LockReason = (typeof LOCK_REASONS)[number]
 
 /** Seconds that one bit of a lesson's coverage stands for. */
 export const CELL_SECONDS = 5
 
 /** Order of the list of courses. */
 export const COURSE_SORTS = ['hot', 'new', 'price', 'price-desc'] as const
-export type CourseSort = (typeof COURSE_SORTS)[number]
 
 /** Filter of the list by price. */
 export const COURSE_PRICES = ['free', 'paid', 'member'] as const
-export type CoursePrice = (typeof COURSE_PRICES)[number]
 
 /** Notes that a learner may keep for one lesson, and characters of one. */
 export const MOST_NOTES = 200
