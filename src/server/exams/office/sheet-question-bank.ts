@@ -23,12 +23,21 @@ const valuesOf = (rows: readonly Values[], key: string): string[] => [
   ...new Set(rows.flatMap((values) => (values[key] as string | undefined) ?? [])),
 ]
 
-/** Reads what rows of a file are about. */
-export async function bankOfRows(db: Db | Trx, rows: readonly Values[]): Promise<RowsBank> {
-  const codes = [...new Set(rows.map(codeOfRow))].filter((code) => code !== '')
+/** Ids of the subjects that rows name, by name. */
+export async function subjectsOfRows(
+  db: Db | Trx,
+  rows: readonly Values[],
+): Promise<ReadonlyMap<string, number>> {
   const subjects = await inPortions(valuesOf(rows, 'subject'), (names) =>
     db.selectFrom('subjects').select(['id', 'name']).where('name', 'in', names).execute(),
   )
+  return new Map(subjects.map(({ id, name }) => [name, id]))
+}
+
+/** Reads what rows of a file are about. */
+export async function bankOfRows(db: Db | Trx, rows: readonly Values[]): Promise<RowsBank> {
+  const codes = [...new Set(rows.map(codeOfRow))].filter((code) => code !== '')
+  const subjectIds = await subjectsOfRows(db, rows)
   const topics = await inPortions(valuesOf(rows, 'topic'), (names) =>
     db.selectFrom('topics').select(['id', 'subject_id', 'name']).where('name', 'in', names).execute(),
   )
@@ -57,7 +66,6 @@ export async function bankOfRows(db: Db | Trx, rows: readonly Values[]): Promise
       .where('questions.code', 'in', some)
       .execute(),
   )
-  const subjectIds = new Map(subjects.map(({ id, name }) => [name, id]))
   const topicIds = new Map(topics.map(({ id, subject_id, name }) => [`${subject_id} ${name}`, id]))
   const byTitle = new Map(materials.map((row) => [`${row.subject_id} ${row.title}`, row]))
   const contents = new Map(versions.map((row) => [row.question_id, row]))

@@ -1,6 +1,5 @@
 import type { QuestionType } from '@/contract/exams/question-kinds'
 import type { CellFault, Values } from '../../sheets/sheet-columns'
-import type { FillRules } from '../marking'
 import { referOptions } from '../option-references'
 import {
   choiceOf,
@@ -33,7 +32,8 @@ export interface SheetQuestion {
   doubts: CellFault[]
 }
 
-const textOf = (values: Values, key: string): string => (values[key] as string | undefined) ?? ''
+/** The text of a cell; empty when the cell is. */
+export const textOf = (values: Values, key: string): string => (values[key] as string | undefined) ?? ''
 const typeOf = (values: Values): QuestionType => values['type'] as QuestionType
 const hasOptions = (values: Values): boolean => ['single', 'multiple'].includes(typeOf(values))
 
@@ -135,7 +135,7 @@ function readRules(written: WrittenContent, text: string, faults: CellFault[]): 
   if (written.type !== 'fill') faults.push({ column: '判分规则', msg: '只有填空题才有判分规则' })
   else if (unknown.length > 0)
     faults.push({ column: '判分规则', msg: `没有“${unknown.join('”“')}”这样的规则` })
-  written.rules = rules satisfies FillRules
+  written.rules = rules
 }
 
 function readRubric(written: WrittenContent, text: string, faults: CellFault[]): void {

@@ -12,9 +12,9 @@ import {
 } from '../../sheets/sheet-import'
 import { similarQuestions, similarText } from '../question-prints'
 import { contentAsWritten, formContent, storedContent } from './question-forms'
-import { bankOfRows, type KnownQuestion, type RowsBank } from './sheet-question-bank'
+import { bankOfRows, subjectsOfRows, type KnownQuestion, type RowsBank } from './sheet-question-bank'
 import { QUESTION_COLUMNS } from './sheet-question-columns'
-import { codeOfRow, questionOfRow, type SheetQuestion } from './sheet-question-rows'
+import { codeOfRow, questionOfRow, textOf, type SheetQuestion } from './sheet-question-rows'
 import {
   changedContent,
   headChanged,
@@ -41,8 +41,6 @@ const PART_NAMES: Record<keyof QuestionContent, string> = {
   words: '字数',
 }
 
-const text = (values: Values, key: string): string => (values[key] as string | undefined) ?? ''
-
 /** A row with the question it gives and the stored one that it changes. */
 interface PlannedRow {
   row: number
@@ -67,12 +65,12 @@ interface GroupMaterial {
 
 function materialOf(group: Group, bank: RowsBank): GroupMaterial | null {
   const [{ values } = { values: {} }] = group.rows
-  const title = text(values, 'material')
+  const title = textOf(values, 'material')
   if (title === '') return null
-  const subject = text(values, 'subject')
+  const subject = textOf(values, 'subject')
   const known = bank.material(subject, title)
-  const source = group.rows.find((row) => text(row.values, 'materialBody') !== '')
-  const body = source ? text(source.values, 'materialBody') : ''
+  const source = group.rows.find((row) => textOf(row.values, 'materialBody') !== '')
+  const body = source ? textOf(source.values, 'materialBody') : ''
   return {
     title,
     subject,
@@ -87,7 +85,7 @@ function materialOf(group: Group, bank: RowsBank): GroupMaterial | null {
 function plannedRow({ row, values }: Parsed, bank: RowsBank, material: GroupMaterial | null): PlannedRow {
   const code = codeOfRow(values)
   const known = bank.question(code)
-  const [subject, topic] = [text(values, 'subject'), text(values, 'topic')]
+  const [subject, topic] = [textOf(values, 'subject'), textOf(values, 'topic')]
   const subjectId = bank.subject(subject)
   const stored = known && contentAsWritten(known.row.type, known.row.difficulty, known.content)
   const read = questionOfRow(values, stored)
@@ -118,7 +116,7 @@ function faultsOf(
   material: GroupMaterial | null,
 ) {
   const faults = [...read.faults]
-  const body = text(values, 'materialBody')
+  const body = textOf(values, 'materialBody')
   if (known && known.row.type !== given.type && typeStays(known.row))
     faults.push({ column: '题型', msg: '学员已做过这道题，不能改题型' })
   if (!material) {
@@ -219,12 +217,13 @@ export const questionsImporter: Importer = {
   permission: 'question.edit',
   columns: QUESTION_COLUMNS,
   keyOf: codeOfRow,
-  nameOf: (values) => [text(values, 'code'), text(values, 'stem')].filter(Boolean).join(' · ').slice(0, 120),
+  nameOf: (values) =>
+    [textOf(values, 'code'), textOf(values, 'stem')].filter(Boolean).join(' · ').slice(0, 120),
   groupOf: (values) => {
-    const material = text(values, 'material')
+    const material = textOf(values, 'material')
     return material === ''
       ? `question ${codeOfRow(values)}`
-      : `material ${JSON.stringify([text(values, 'subject'), material])}`
+      : `material ${JSON.stringify([textOf(values, 'subject'), material])}`
   },
   whole: true,
   async planner(db: Db | Trx, groups) {
@@ -236,7 +235,7 @@ export const questionsImporter: Importer = {
   },
   async doubtful(db, groups) {
     const rows = groups.flatMap((group) => group.rows)
-    const bank = await bankOfRows(
+    const subjectIds = await subjectsOfRows(
       db,
       rows.map(({ values }) => values),
     )
@@ -245,7 +244,7 @@ export const questionsImporter: Importer = {
       db,
       rows.map(({ values }, index) => ({
         code: codeOfRow(values),
-        subjectId: bank.subject(text(values, 'subject')),
+        subjectId: subjectIds.get(textOf(values, 'subject')) ?? 0,
         stem: read[index]?.written.stem ?? '',
         options: read[index]?.written.options ?? [],
       })),
