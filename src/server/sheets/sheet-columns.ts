@@ -31,8 +31,9 @@ export interface CellFault {
   msg: string
 }
 
-/** What somebody should look at, though the row is valid; `question` is a similar one. */
+/** A warning about a valid row: the operator should review it before the import. */
 export interface Doubt extends CellFault {
+  /** Id of the similar question that the warning is about. */
   question?: number
 }
 

@@ -46,7 +46,7 @@ export interface Importer {
   whole: boolean
   /** Reads the data for planning many groups at once. */
   planner(db: Db | Trx, groups: readonly Group[], by: OperatorRights): Promise<(group: Group) => Plan>
-  /** What somebody should look at, by row; called by the check only. */
+  /** Returns warnings by row; called by the check only. */
   doubtful?(db: Db, groups: readonly Group[]): Promise<ReadonlyMap<number, Doubt[]>>
   /** Called after a batch was written. */
   written?(db: Db): void

@@ -24,7 +24,7 @@ export interface SheetJobs {
   same: number
   faults: number
   held: number
-  /** Rows that somebody should look at. */
+  /** Rows with warnings. */
   doubts: number
   written: number
   /** Group of rows that was written last: the next batch begins after it, so each is written once. */
@@ -54,7 +54,7 @@ export interface SheetRows {
   seen: number
   faults: string
   note: string
-  /** JSON list of {column, msg, question?}: what somebody should look at. */
+  /** Warnings: a JSON list, see Doubt in sheet-columns.ts. */
   doubts: string
 }
 

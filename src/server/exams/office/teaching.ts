@@ -4,8 +4,8 @@ import { badInput } from '../../kernel/http/refusal'
 /** The fields of a session that decide which papers and sittings an operator sees. */
 export type TeachingScope = Pick<StaffSession, 'id' | 'scope' | 'team'>
 
-/** What the operator stands for, and with the scope of a group what their colleagues stand for. */
-const bound = (db: Db, { id, scope, team }: TeachingScope) =>
+/** Assignments of the operator to teachers, courses and papers; with the scope of a group those of their team as well. */
+const assigned = (db: Db, { id, scope, team }: TeachingScope) =>
   db.selectFrom('staff_teaching').where((eb) => {
     const mine = [eb('staff_teaching.staff_id', '=', id)]
     if (scope === 'group' && team !== '')
@@ -17,14 +17,18 @@ const bound = (db: Db, { id, scope, team }: TeachingScope) =>
     return eb.or(mine)
   })
 
-/** Papers that the operator stands for, those of their courses, and those of the courses of their teachers. */
+/** Papers assigned to the operator, those of their assigned courses, and those of courses of their assigned teachers. */
 export const papersWithin = (db: Db, staff: TeachingScope) =>
   db
     .selectFrom('papers as taught')
     .select('taught.id')
     .where((eb) =>
       eb.or([
-        eb('taught.id', 'in', bound(db, staff).select('staff_teaching.paper_id').$castTo<{ id: number }>()),
+        eb(
+          'taught.id',
+          'in',
+          assigned(db, staff).select('staff_teaching.paper_id').$castTo<{ id: number }>(),
+        ),
         eb('taught.id', 'in', (lessons) =>
           lessons
             .selectFrom('lessons')
@@ -34,7 +38,7 @@ export const papersWithin = (db: Db, staff: TeachingScope) =>
                 course(
                   'lessons.work_id',
                   'in',
-                  bound(db, staff).select('staff_teaching.work_id').$castTo<{ id: number }>(),
+                  assigned(db, staff).select('staff_teaching.work_id').$castTo<{ id: number }>(),
                 ),
                 course('lessons.work_id', 'in', (taught) =>
                   taught
@@ -43,7 +47,7 @@ export const papersWithin = (db: Db, staff: TeachingScope) =>
                     .where(
                       'course_teachers.teacher_id',
                       'in',
-                      bound(db, staff).select('staff_teaching.teacher_id').$castTo<{ id: number }>(),
+                      assigned(db, staff).select('staff_teaching.teacher_id').$castTo<{ id: number }>(),
                     ),
                 ),
               ]),
@@ -53,7 +57,7 @@ export const papersWithin = (db: Db, staff: TeachingScope) =>
       ]),
     )
 
-/** Sittings that an operator may see: all, or those of their papers. Every query of the back office begins with it. */
+/** Sittings that an operator may see: all, or those of their papers. Every query for sittings in the back office begins with it. */
 export const sittingsSeen = (db: Db, staff: TeachingScope) =>
   db
     .selectFrom('sittings')
@@ -77,9 +81,7 @@ export interface Teaching {
   paperIds: number[]
 }
 
-const NOTHING: Teaching = { lecturerIds: [], courseIds: [], paperIds: [] }
-
-/** What operators stand for, by operator. */
+/** Returns the assignments of operators, by operator. */
 export async function teachingOf(db: Db, staffIds: readonly number[]): Promise<(id: number) => Teaching> {
   const rows =
     staffIds.length === 0
@@ -92,7 +94,6 @@ export async function teachingOf(db: Db, staffIds: readonly number[]): Promise<(
           .execute()
   return (id) => {
     const own = rows.filter((row) => row.staff_id === id)
-    if (own.length === 0) return NOTHING
     return {
       lecturerIds: own.flatMap((row) => row.teacher_id ?? []),
       courseIds: own.flatMap((row) => row.work_id ?? []),
@@ -101,7 +102,7 @@ export async function teachingOf(db: Db, staffIds: readonly number[]): Promise<(
   }
 }
 
-/** Replaces what an operator stands for. @throws Refusal 400 for what does not exist */
+/** Replaces the assignments of an operator. @throws Refusal 400 for a teacher, course or paper that does not exist */
 export async function setTeaching(trx: Trx, staffId: number, given: Teaching): Promise<void> {
   const { lecturerIds, courseIds, paperIds } = given
   const known = await Promise.all(
@@ -129,7 +130,7 @@ export async function setTeaching(trx: Trx, staffId: number, given: Teaching): P
   if (rows.length > 0) await trx.insertInto('staff_teaching').values(rows).execute()
 }
 
-/** The operator sees the paper that they have made. */
+/** Assigns a new paper to the operator who made it, so that a narrow scope includes it. */
 export const addTaughtPaper = (trx: Trx, staffId: number, paperId: number) =>
   trx
     .insertInto('staff_teaching')
@@ -139,7 +140,7 @@ export const addTaughtPaper = (trx: Trx, staffId: number, paperId: number) =>
 /** Most choices of a kind in a form. */
 const MOST_CHOICES = 500
 
-/** Teachers, courses and papers that an operator may stand for. */
+/** Teachers, courses and papers that an operator can be assigned to. */
 export async function teachingChoices(db: Db) {
   const [lecturers, courses, papers] = await Promise.all([
     db.selectFrom('teachers').select(['id', 'name']).orderBy('id').limit(MOST_CHOICES).execute(),
