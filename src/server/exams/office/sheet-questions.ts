@@ -110,7 +110,7 @@ function plannedRow({ row, values }: Parsed, bank: RowsBank, material: GroupMate
 
 /** What a row cannot have in its group or with the question that it changes. */
 function faultsOf(
-  { row, known, read, given }: PlannedRow,
+  { known, read, given }: PlannedRow,
   values: Values,
   group: Group,
   material: GroupMaterial | null,
@@ -129,8 +129,6 @@ function faultsOf(
     faults.push({ column: '材料正文', msg: `还没有材料“${material.title}”，请填写正文` })
   if (body !== '' && body !== material.body)
     faults.push({ column: '材料正文', msg: `与第 ${material.bodyRow} 行的正文不同` })
-  if (row === material.bodyRow && material.body.trim() === '')
-    faults.push({ column: '材料正文', msg: '没有内容' })
   return faults
 }
 
