@@ -1,9 +1,10 @@
 import { groupedCertificate } from '@/contract/certificates/certificate-number'
 import type { CertificateForm } from '@/contract/certificates/certificates'
+import { digestOf } from '@/server/certificates/certificate-issue'
 import { giveCourse, insertCourse, type TestCourse } from '@tests/support/courses'
 import type { Caller } from '@tests/support/door'
 import { refusalOf } from '@tests/support/world'
-import { officeWorld, type OfficeWorld } from '../office/office-world'
+import { officeWorld, there, type OfficeWorld } from '../office/office-world'
 
 let here: OfficeWorld
 let learner: number
@@ -115,6 +116,27 @@ describe('The certificate of a course', () => {
     expect(row?.finished_on).not.toBe(row?.issued_on)
   })
 
+  it('names at most three teachers, the length of what was learnt, and a digest of both', async () => {
+    const { db } = here.database
+    const course = await boughtCourse(0, { lessons: [{ lesson: 'text', seconds: 5_400 }] })
+    for (const [index, name] of ['甲', '乙', '丙', '丁'].entries()) {
+      const teacher = { name, title: '', intro: '', avatar: '', version: 1 }
+      const { id } = await db.insertInto('teachers').values(teacher).returning('id').executeTakeFirstOrThrow()
+      await db
+        .insertInto('course_teachers')
+        .values({ work_id: course.id, teacher_id: id, position: index })
+        .execute()
+    }
+    await read(course, 0)
+    const [row] = await issued()
+    expect(row).toMatchObject({ author: '甲、乙、丙等', lessons: 1, minutes: 90 })
+    const { number, digest } = there(row)
+    expect(digestOf(number, there(row))).toBe(digest)
+    expect(digestOf(number, { ...there(row), minutes: 91 })).not.toBe(digest)
+    await db.updateTable('works').set({ state: 'off' }).execute()
+    expect(await as().call('certificate.detail', { id: there(row).id })).not.toHaveProperty('course')
+  })
+
   it('is for nobody who has not finished, nor for a course without required lessons', async () => {
     const course = await boughtCourse(2)
     await read(course, 0)
@@ -146,6 +168,7 @@ describe('The office', () => {
       { finishedOn: '2026-01-01' },
       { ownerId: await here.user() },
       { workKind: 'text' as const },
+      { file: { name: '作业.pdf', size: 1, hash: 'a'.repeat(64), proof: '' } },
     ])
       expect(await refusalOf(save(more))).toEqual({
         code: 400,

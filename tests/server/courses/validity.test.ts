@@ -133,6 +133,24 @@ describe('A course that is open for some days', () => {
     expect(await accessOf(early)).toEqual([{ state: 'open' }, { state: 'open' }])
   })
 
+  it('offers no trial and no next lesson once it has ended, but a membership that opens it', async () => {
+    const course = await timed({ price: 0, member_free: 1, lessons: [text, { trial_seconds: 30 }] })
+    await buy(course)
+    const mine = async () => (await as().call('study.mine', {})).rows[0]
+    expect(await mine()).toHaveProperty('next')
+    here.time.now = lastMoment + 1
+    expect((await accessOf(course))[1]).toMatchObject({ state: 'locked', reason: 'expired' })
+    const film = { kind: 'course' as const, vid: 1, episode_id: course.lessons[1] ?? 0 }
+    expect(await refusalOf(as().call('video.play', film))).toMatchObject({ code: 402 })
+    expect(await mine()).not.toHaveProperty('next')
+    await here.database.db
+      .insertInto('memberships')
+      .values({ user_id: learner, tier: 'member', until: here.time.now + DAY })
+      .execute()
+    expect(await mine()).toHaveProperty('next')
+    expect(await mine()).not.toHaveProperty('purchaseEnds')
+  })
+
   it('ends single lessons as well, which can be unlocked again', async () => {
     const course = await timed({ part_coins: 10 })
     const [, partId = 0] = course.lessons
