@@ -157,6 +157,38 @@ it('a passage and its questions are one: the body is given once, and a fault hol
   expect(await confirm(office, again)).toMatchObject({ written: 0, faults: 1 })
 })
 
+it('a passage has one body and at most 200 questions, and a question stays with it', async () => {
+  const about = (code: string, more: Cells = {}) => single(code, { 材料: '渡口', ...more })
+  const bodies = await send([about('a', { 材料正文: '河水' }), about('b', { 材料正文: '山' })])
+  expect(await rowMessages(office, bodies)).toMatchObject({ 3: 'fault 材料正文：与第 2 行的正文不同' })
+  const many = Array.from({ length: 201 }, (_, index) => about(`m-${index}`, { 材料正文: '河水' }))
+  expect(await send(many)).toMatchObject({ faults: 201 })
+  await confirm(office, await send([about('a', { 材料正文: '河水' }), about('b')]))
+  const { materialId } = (await detail('a')).form
+  const one = await send([single('a', { 难度: '5' })])
+  const other = await send([about('a'), about('b', { 难度: '4' })])
+  await confirm(office, one)
+  expect((await detail('a')).form).toMatchObject({ materialId, difficulty: 5 })
+  // The first question of the passage has changed since the check.
+  expect(await confirm(office, other)).toMatchObject({ written: 0 })
+  const body = await send([about('a', { 材料正文: '河水很慢' })])
+  await confirm(office, await send([about('b', { 材料正文: '河水很快' })]))
+  expect(await confirm(office, body)).toMatchObject({ written: 0 })
+})
+
+it('only what changes is in the audit, with what it was; answers split by guess are listed', async () => {
+  await confirm(
+    office,
+    await send([single('a', { 材料: '渡口', 材料正文: '河水' }), single('b', { 材料: '渡口' })]),
+  )
+  await confirm(office, await send([single('a', { 材料: '渡口' }), single('b', { 材料: '渡口', 难度: '5' })]))
+  const [, , ...more] = await here.auditOf('adminquestion.import')
+  expect(more).toMatchObject([
+    { before: { number: 'b', difficulty: 3 }, after: { number: 'b', difficulty: 5 } },
+  ])
+  expect(await send([{ ...fill('c'), 答案: '天涯若比邻 王勃' }])).toMatchObject({ doubts: 1, faults: 0 })
+})
+
 /** Faults by the column that a check must name. */
 const SEEDED: readonly [string, (code: string) => Cells][] = [
   ['题干', (code) => single(code, { 题干: '' })],
