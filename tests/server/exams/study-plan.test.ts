@@ -1,7 +1,8 @@
 import type { FileAnswer } from '@/contract/call'
 import { insertCourse } from '@tests/support/courses'
 import { insertBank, insertPaper } from '@tests/support/exams'
-import { refusalOf, world, type World } from '@tests/support/world'
+import { insertWork, refusalOf, world, type World } from '@tests/support/world'
+import { learnerOf } from './sitter'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -131,6 +132,44 @@ describe('The calendar file', () => {
     expect(text).toContain('DTSTART:20261230T120000Z\r\nSUMMARY:截止：期末考试\r\n')
     expect(text).not.toMatch(/别的课|考完了|读者|1390000/)
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(3)
+  })
+
+  it('holds rooms of present courses, of their books and those subscribed to, and says which are cancelled', async () => {
+    const { db } = here.database
+    const course = async (number: number, title: string, more: object = {}) =>
+      insertCourse(here, { number, lessons: [{ lesson: 'live', room_id: await room(title, DAY, more) }] })
+    const ended = await course(1, '到期的课')
+    await own(ended.id)
+    await db
+      .updateTable('entitlements')
+      .set({ until: here.time.now - 1 })
+      .execute()
+    const byBook = await course(2, '书里的课', { cancelled_at: 5 })
+    const book = await insertWork(here, { kind: 'ebook', number: 1 })
+    await own(book.id)
+    await db
+      .insertInto('work_links')
+      .values({ work_id: book.id, other_id: byBook.id, role: 'course', position: 0 })
+      .execute()
+    for (const room_id of [await room('订阅的直播', DAY), await room('上一季', -31 * DAY)])
+      await db.insertInto('live_subscriptions').values({ room_id, user_id: learner }).execute()
+    const text = await fetched(await link())
+    expect(text.match(/SUMMARY:.*/g)).toEqual(['SUMMARY:直播：书里的课', 'SUMMARY:直播：订阅的直播'])
+    expect(text).toMatch(/书里的课\r\nSTATUS:CANCELLED/)
+    expect((await as().call('study.savePlan', { ...plan, course: 2 })).course?.id).toBe(2)
+  })
+
+  it('leaves out a paper that cannot be taken once more', async () => {
+    const paper = await insertPaper(here.deps, await insertBank(here.deps), {
+      title: '期末考试',
+      closes_at: here.time.now + 40 * DAY,
+      tries: 1,
+    })
+    const token = await link()
+    expect(await fetched(token)).toContain('期末考试')
+    const sitter = learnerOf(here, learner)
+    await sitter.handIn(await sitter.start(paper))
+    expect(await fetched(token)).not.toContain('期末考试')
   })
 
   it('names an event the same after a change, which it counts', async () => {
