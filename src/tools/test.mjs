@@ -1,5 +1,6 @@
 // `npm test`: all checks, ordered so that the cheapest find an error first. `npm test -- --only lint,unit` runs some
 // steps.
+import { cpus } from 'node:os'
 import { ensureInstalled, exitWith, requireNode, printLine } from './house.mjs'
 
 requireNode()
@@ -8,6 +9,13 @@ const run = await import('./steps.mjs')
 
 // When interrupted, it still ends the processes it started: see `run` and startPostgres.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+
+/** Time that the processors have spent since the machine started, ms: all of it, and what was not idle. */
+function processorTime() {
+  const all = cpus().flatMap(({ times }) => Object.values(times))
+  const sum = (values) => values.reduce((total, value) => total + value, 0)
+  return { all: sum(all), busy: sum(all) - sum(cpus().map(({ times }) => times.idle)) }
+}
 
 const needsBrowser = ['stories', 'e2e']
 const steps = [
@@ -44,7 +52,7 @@ browser?.catch(() => {})
 for (const [name, title, needs] of steps) {
   if (!chosen.includes(name)) continue
   printLine(`\n=== ${title} (${name})`)
-  const started = Date.now()
+  const [started, before] = [Date.now(), processorTime()]
   let result = { passed: 0, failed: 1 }
   if (broken.has(needs)) {
     printLine(`Not run: the step "${needs}" failed.`)
@@ -63,8 +71,13 @@ for (const [name, title, needs] of steps) {
   total.passed += result.passed
   total.failed += result.failed
   const time = `${((Date.now() - started) / 1000).toFixed(1)} s`
-  times.push(`${name.padEnd(10)}${time.padStart(9)}  ${result.passed} passed, ${result.failed} failed`)
-  printLine(`--- ${name}: ${result.passed} passed, ${result.failed} failed in ${time}`)
+  const after = processorTime()
+  // A step that leaves the processors idle can take more pages or workers at once.
+  const busy = `${Math.round(((after.busy - before.busy) / (after.all - before.all || 1)) * 100)} % busy`
+  times.push(
+    `${name.padEnd(10)}${time.padStart(9)}${busy.padStart(12)}  ${result.passed} passed, ${result.failed} failed`,
+  )
+  printLine(`--- ${name}: ${result.passed} passed, ${result.failed} failed in ${time}, processors ${busy}`)
 }
 
 printLine(`\n${times.map((line) => `  ${line}`).join('\n')}\n`)
