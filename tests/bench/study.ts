@@ -8,10 +8,12 @@ import { adminpaperHandlers } from '@/server/exams/calls/adminpaper'
 import { examHandlers } from '@/server/exams/calls/exam'
 import { endDueSittings } from '@/server/exams/sitting-end'
 import type { PaperSection } from '@/server/exams/papers'
+import { QUESTION_COLUMNS } from '@/server/exams/office/sheet-question-columns'
 import { clearCache } from '@/server/kernel/cache'
 import { dice } from '@/server/kernel/dice'
 import { insertPaper } from '@tests/support/exams'
-import { world } from '@tests/support/world'
+import { officeWorld } from '../server/office/office-world'
+import { check, confirm } from '../server/sheets/sheets'
 import { rounds } from './rounds'
 import { BEGAN } from './scale-fill'
 import { fillPaper, fillStudy, KEEN_LEARNER, LEARNERS, SUBJECTS, TOPICS } from './study-fill'
@@ -21,7 +23,7 @@ const SIZE = { questions: 100_000 * SHARE, answers: 1_000_000 * SHARE }
 const AT_ONCE = Math.round(1_000 * SHARE)
 const MINUTE = 60_000
 
-const here = await world()
+const here = await officeWorld()
 const { db, dialect } = here.database
 const chance = dice('study bench')
 const { timed, measure, say, staff } = rounds(here, Number(process.env['ROUNDS'] ?? 60))
@@ -109,6 +111,35 @@ async function analysis(): Promise<void> {
   )
 }
 
+/** A file of questions: checked against the bank, where similar ones are looked up, and written. */
+async function importing(): Promise<void> {
+  const office = await here.operator('admin')
+  const count = Math.round(50_000 * SHARE)
+  const words = ['渡口', '灯火', '慢船', '河岸', '石桥', '雨巷', '书院', '晚钟', '茶寮', '驿道']
+  const phrase = (length: number): string => Array.from({ length }, () => chance.pick(words)).join('，')
+  const cells = (index: number): Record<string, string> => ({
+    编号: `bench-${index}`,
+    科目: '科目1',
+    知识点: '知识点6',
+    题型: '单选题',
+    题干: `${phrase(6)}（第 ${index} 题）`,
+    '选项 A': phrase(2),
+    '选项 B': phrase(2),
+    答案: 'B',
+    解析: phrase(8),
+  })
+  const head = QUESTION_COLUMNS.map(({ name }) => name)
+  const lines = Array.from({ length: count }, (_, index) => {
+    const one = cells(index)
+    return head.map((name) => one[name] ?? '')
+  })
+  const job = await timed(`${count} rows of questions checked`, () =>
+    check(office, 'questions', [head, ...lines]),
+  )
+  const done = await timed(`${count} rows of questions written`, () => confirm(office, job))
+  say(`${dialect}: ${done.written} written, ${done.faults} faults`)
+}
+
 /** Many learners answer, hand in and run out of time together. */
 async function together(): Promise<void> {
   const ids = Array.from({ length: 20 }, (_, index) => index * 31 + 1)
@@ -158,5 +189,6 @@ here.time.now = BEGAN + SIZE.answers * 3_000
 await lists()
 await sittings()
 await analysis()
+await importing()
 await together()
 await here.close()
