@@ -17,7 +17,7 @@ export type StudyDay = Static<typeof StudyDay>
 
 export const CourseProgress = Type.Object({
   work: WorkBrief,
-  owned: Type.Boolean({ description: 'bought, given, or opened by a book' }),
+  owned: Type.Boolean({ description: 'the whole course opens' }),
   purchaseEnds: Type.Optional(
     Type.Integer({ description: 'last instant of what was bought, while nothing else opens it' }),
   ),

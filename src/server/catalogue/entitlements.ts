@@ -43,8 +43,9 @@ export async function wholeWorksOf(
   return new Set(rows.filter((row) => holds(row, now)).map(({ work_id }) => work_id))
 }
 
-/** Whether somebody has bought all chapters of one of these books one by one. */
-async function ownsEveryPart(db: Db, userId: number, books: readonly number[]): Promise<boolean> {
+/** Those of some books of which somebody has bought all chapters one by one. */
+async function ownedByParts(db: Db, userId: number, books: readonly number[]): Promise<Set<number>> {
+  if (books.length === 0) return new Set()
   const found = await db
     .selectFrom('works')
     .select('works.id')
@@ -77,17 +78,21 @@ async function ownsEveryPart(db: Db, userId: number, books: readonly number[]): 
         ),
       ),
     )
-    .executeTakeFirst()
-  return found !== undefined
+    .execute()
+  return new Set(found.map(({ id }) => id))
 }
 
-/** What the books that a course belongs to open of it: all to their owners, and what members may read to members. */
+/**
+ * Those of some works that are courses which their books open: all to the books' owners, and what members may read to
+ * members.
+ */
 async function openedByBooks(
   db: Db,
   userId: number,
-  course: SoldWork,
-): Promise<{ owned: boolean; memberFree: boolean }> {
-  if (course.kind !== 'course') return { owned: false, memberFree: false }
+  works: readonly Pick<SoldWork, 'id' | 'kind'>[],
+): Promise<{ owned: Set<number>; memberFree: Set<number> }> {
+  const courses = works.filter(({ kind }) => kind === 'course').map(({ id }) => id)
+  if (courses.length === 0) return { owned: new Set(), memberFree: new Set() }
   const books = await db
     .selectFrom('work_links')
     .innerJoin('works', 'works.id', 'work_links.work_id')
@@ -97,46 +102,103 @@ async function openedByBooks(
         .on('entitlements.user_id', '=', userId)
         .on('entitlements.part_id', '=', WHOLE_WORK),
     )
-    .select(['works.id', 'works.state', 'works.free', 'works.member_free', 'entitlements.id as owned'])
-    .where('work_links.other_id', '=', course.id)
+    .select([
+      'work_links.other_id as course',
+      'works.id',
+      'works.state',
+      'works.free',
+      'works.member_free',
+      'entitlements.id as owned',
+    ])
+    .where('work_links.other_id', 'in', courses)
     .where('work_links.role', '=', 'course')
     .execute()
-  if (books.length === 0) return { owned: false, memberFree: false }
-  const owned = books.some((book) => book.owned !== null)
-  return {
-    owned:
-      owned ||
-      (await ownsEveryPart(
-        db,
-        userId,
-        books.map(({ id }) => id),
-      )),
-    // A free book is nobody's own, and one off the shelf opens for its buyers alone.
-    memberFree: books.some((book) => book.state === 'published' && book.free === 0 && book.member_free === 1),
-  }
+  const owned = new Set(books.filter((book) => book.owned !== null).map(({ course }) => course))
+  const others = books.filter(({ course }) => !owned.has(course))
+  const byParts = await ownedByParts(
+    db,
+    userId,
+    others.map(({ id }) => id),
+  )
+  for (const { id, course } of others) if (byParts.has(id)) owned.add(course)
+  // A free book is nobody's own, and one off the shelf opens for its buyers alone.
+  const memberFree = books.filter(
+    (book) => book.state === 'published' && book.free === 0 && book.member_free === 1,
+  )
+  return { owned, memberFree: new Set(memberFree.map(({ course }) => course)) }
+}
+
+type OpenedWork = Pick<SoldWork, 'id' | 'kind' | 'member_free'>
+
+/**
+ * What a user may open of some works, by id. A course is open, too, to whoever owns the whole of a book that it belongs
+ * to; the book is not opened by its course.
+ */
+export async function accessToWorks(
+  db: Db,
+  userId: number,
+  works: readonly OpenedWork[],
+  now: number,
+): Promise<Map<number, Access>> {
+  if (works.length === 0) return new Map()
+  const bought = await db
+    .selectFrom('entitlements')
+    .select(['work_id', 'part_id', 'until'])
+    .where('user_id', '=', userId)
+    .where(
+      'work_id',
+      'in',
+      works.map(({ id }) => id),
+    )
+    .execute()
+  const found = works.map((work) => {
+    const rows = bought.filter((row) => row.work_id === work.id)
+    const parts = new Set(rows.filter((row) => holds(row, now)).map((row) => row.part_id))
+    const ends = new Map(rows.filter(({ until }) => until > 0).map((row) => [row.part_id, row.until]))
+    return { work, parts, ends }
+  })
+  const books = await openedByBooks(
+    db,
+    userId,
+    found.filter(({ parts }) => !parts.has(WHOLE_WORK)).map(({ work }) => work),
+  )
+  const isOwned = ({ work, parts }: (typeof found)[number]) =>
+    parts.has(WHOLE_WORK) || books.owned.has(work.id)
+  const isForMembers = ({ work }: (typeof found)[number]) =>
+    work.member_free === 1 || books.memberFree.has(work.id)
+  const until = found.some((one) => !isOwned(one) && isForMembers(one))
+    ? await memberUntil(db, userId, now)
+    : 0
+  return new Map(
+    found.map((one): [number, Access] => {
+      const { work, parts, ends } = one
+      if (isOwned(one)) return [work.id, { whole: true, parts, ends }]
+      const member = isForMembers(one) && until > now
+      return [work.id, member ? { whole: true, until, parts, ends } : { whole: false, parts, ends }]
+    }),
+  )
+}
+
+/** Read once per work; `opens` then checks each part without a query. */
+export async function accessOf(
+  db: Db,
+  userId: number | null,
+  work: OpenedWork,
+  now: number,
+): Promise<Access> {
+  if (userId === null) return NOTHING
+  return (await accessToWorks(db, userId, [work], now)).get(work.id) ?? NOTHING
 }
 
 /**
- * Read once per work; `opens` then checks each part without a query. A course is open, too, to whoever owns the whole of
- * a book that it belongs to; the book is not opened by its course.
+ * Last instant of what was bought of a whole work; undefined for what stays open for good, and while something else
+ * opens it: a membership, a book, or that it is free.
  */
-export async function accessOf(db: Db, userId: number | null, work: SoldWork, now: number): Promise<Access> {
-  if (userId === null) return NOTHING
-  const rows = await db
-    .selectFrom('entitlements')
-    .select(['part_id', 'until'])
-    .where('user_id', '=', userId)
-    .where('work_id', '=', work.id)
-    .execute()
-  const parts = new Set(rows.filter((row) => holds(row, now)).map((row) => row.part_id))
-  const ends = new Map(rows.filter(({ until }) => until > 0).map((row) => [row.part_id, row.until]))
-  if (parts.has(WHOLE_WORK)) return { whole: true, parts, ends }
-  const books = await openedByBooks(db, userId, work)
-  if (books.owned) return { whole: true, parts, ends }
-  if (work.member_free === 0 && !books.memberFree) return { whole: false, parts, ends }
-  const until = await memberUntil(db, userId, now)
-  return until > now ? { whole: true, until, parts, ends } : { whole: false, parts, ends }
-}
+export const purchaseEndOf = (
+  work: Pick<SoldWork, 'free'>,
+  { whole, parts, ends }: Access,
+): number | undefined =>
+  work.free === 1 || (whole && !parts.has(WHOLE_WORK)) ? undefined : ends.get(WHOLE_WORK)
 
 /** Whether a part is free for everybody: of a free work, or one of its trial parts. */
 export const isFree = (

@@ -1,5 +1,5 @@
 import type { CourseDetail, LessonAccess } from '@/contract/courses/course'
-import { WHOLE_WORK } from '../catalogue/entitlements'
+import { purchaseEndOf } from '../catalogue/entitlements'
 import { recordFootprint } from '../catalogue/footprints'
 import { linksOf } from '../catalogue/work-links'
 import { pictureAt, presentBrief, presentDocuments, relatedTo } from '../catalogue/works'
@@ -51,9 +51,7 @@ export async function courseDetail(ctx: Context, number: number): Promise<Course
   const { work, access, rules, member } = view
   await recordFootprint(ctx, work.id)
   const certificateId = await certificateOf(ctx, view)
-  // A purchase that is over says nothing to those for whom a membership or a book opens the course.
-  const ends = access.ends.get(WHOLE_WORK)
-  const purchaseEnds = access.whole && !access.parts.has(WHOLE_WORK) ? undefined : ends
+  const purchaseEnds = purchaseEndOf(work, access)
   const [more, category, mark, place, links, related, offers, teachers, chapters] = await Promise.all([
     db
       .selectFrom('works')

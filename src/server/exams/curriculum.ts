@@ -1,6 +1,5 @@
 import type { CourseProgress, Curriculum, StudyDay } from '@/contract/exams/curriculum'
-import { holds, WHOLE_WORK } from '../catalogue/entitlements'
-import { memberUntil } from '../catalogue/memberships'
+import { accessToWorks, purchaseEndOf } from '../catalogue/entitlements'
 import { BRIEF_COLUMNS, presentBrief } from '../catalogue/works'
 import { progressInCourses } from '../courses/course-progress'
 import type { Context, Db, UserContext } from '../deps'
@@ -56,33 +55,21 @@ async function presentCourses(
 ): Promise<CourseProgress[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  const [progress, until, bought] = await Promise.all([
+  const [progress, access] = await Promise.all([
     progressInCourses(db, userId, ids),
-    memberUntil(db, userId, now),
-    db
-      .selectFrom('entitlements')
-      .leftJoin('work_links', (join) =>
-        join.onRef('work_links.work_id', '=', 'entitlements.work_id').on('work_links.role', '=', 'course'),
-      )
-      .select(['entitlements.work_id', 'entitlements.until', 'work_links.other_id'])
-      .where('entitlements.user_id', '=', userId)
-      .where('entitlements.part_id', '=', WHOLE_WORK)
-      .execute(),
+    accessToWorks(db, userId, rows, now),
   ])
-  const owned = new Set(
-    bought.flatMap((row) => (holds(row, now) ? [row.work_id, row.other_id ?? row.work_id] : [])),
-  )
-  const ends = new Map(bought.map((row) => [row.work_id, row.until]))
   return rows.flatMap((row) => {
     const known = progress.get(row.id)
-    if (!known) return []
+    const own = access.get(row.id)
+    if (!known || !own) return []
     const { finished, required, finishedAt, certificateId, next } = known
-    const end = ends.get(row.id) ?? 0
-    const expired = end > 0 && !owned.has(row.id) && !(row.member_free === 1 && until > now)
+    const purchaseEnds = purchaseEndOf(row, own)
+    const expired = purchaseEnds !== undefined && purchaseEnds < now
     return {
       work: presentBrief(row),
-      owned: owned.has(row.id),
-      ...(end > 0 && (expired || end >= now) ? { purchaseEnds: end } : {}),
+      owned: row.free === 1 || own.whole,
+      ...(purchaseEnds === undefined ? {} : { purchaseEnds }),
       finished,
       required,
       ...(finishedAt > 0 ? { finishedAt } : {}),

@@ -1,7 +1,7 @@
 import { grant } from '@/server/catalogue/entitlements'
 import { purchaseEnd } from '@/server/courses/validity'
 import { insertCourse, type TestCourse } from '@tests/support/courses'
-import { refusalOf, world, type World } from '@tests/support/world'
+import { insertWork, refusalOf, world, type World } from '@tests/support/world'
 
 const DAY = 86_400_000
 
@@ -149,6 +149,47 @@ describe('A course that is open for some days', () => {
       .execute()
     expect(await mine()).toHaveProperty('next')
     expect(await mine()).not.toHaveProperty('purchaseEnds')
+  })
+
+  it('is not called expired in the list of own courses while its book opens it, and the course of a member is no trial', async () => {
+    const course = await timed()
+    const readable = await insertCourse(here, { number: 2, member_free: 1, lessons: [text] })
+    const book = await insertWork(here, { number: 9, kind: 'ebook', member_free: 1, parts: 1, free_parts: 0 })
+    await here.database.db
+      .insertInto('work_links')
+      .values({ work_id: book.id, other_id: course.id, role: 'course', position: 0 })
+      .execute()
+    await buy(course)
+    const mine = async () => {
+      const { rows } = await as().call('study.mine', {})
+      return rows.map(({ work, owned, purchaseEnds, next }) => [work.id, owned, purchaseEnds, next?.number])
+    }
+    here.time.now = lastMoment + 1
+    expect(await mine()).toEqual([[1, false, lastMoment, undefined]])
+    await here.database.db
+      .insertInto('memberships')
+      .values({ user_id: learner, tier: 'member', until: here.time.now + DAY })
+      .execute()
+    expect((await accessOf(course)).map(({ state }) => state)).toEqual(['open', 'open', 'open'])
+    await read(readable, 0)
+    await as().call('video.addRecord', {
+      kind: 'course',
+      vid: 2,
+      episode_id: readable.lessons[0] ?? 0,
+      type: 'log',
+      view_time: 0,
+      event_id: 'began-0001',
+    })
+    expect(await mine()).toEqual([
+      [2, true, undefined, undefined],
+      [1, true, undefined, 1],
+    ])
+    here.time.now += 2 * DAY
+    await here.database.db
+      .insertInto('entitlements')
+      .values({ user_id: learner, work_id: book.id, part_id: book.parts[0] ?? 0, order_id: 9, created_at: 5 })
+      .execute()
+    expect((await mine()).find(([id]) => id === 1)).toEqual([1, true, undefined, 1])
   })
 
   it('ends single lessons as well, which can be unlocked again', async () => {
