@@ -82,6 +82,7 @@ const roomForm: RoomForm = {
   startsAt: NOON,
   endsAt: NOON + 90 * 60_000,
   goods: [{ kind: 'ebook', number: 1 }],
+  learnersOnly: false,
 }
 
 const room = (

@@ -47,6 +47,10 @@ export const RoomForm = Type.Object({
   startsAt: Moment('开始时间'),
   endsAt: Moment('结束时间'),
   goods: ListOf('讲解商品', Product, MOST_ROOM_GOODS),
+  learnersOnly: Type.Boolean({
+    title: '仅课程学员可看',
+    description: 'opens to those alone to whom a lesson that is this room is open',
+  }),
 })
 export type RoomForm = Static<typeof RoomForm>
 

@@ -5,6 +5,7 @@ import {
   Id,
   IdOrNone,
   Instant,
+  literals,
   Nothing,
   PageOf,
   Paging,
@@ -33,8 +34,20 @@ export const LiveRoom = Type.Composite([
   Type.Object({
     intro: Type.String(),
     url: Type.String({ description: 'HLS of the running room; empty otherwise' }),
-    recording: Type.String({ description: 'HLS of the recording; empty when there is none' }),
-    learnersOnly: Type.Boolean({ description: 'the recording is a lesson of a course, and opens there' }),
+    recording: Type.String({
+      description: 'HLS of the recording; empty when there is none, and when it opens in a course',
+    }),
+    lesson: Type.Optional(
+      Type.Object(
+        {
+          state: literals(['open', 'trial', 'locked'], 'trial: the running room, not its recording'),
+          text: Type.String({ description: 'why it is locked; empty otherwise' }),
+          course: Type.Optional(Id),
+          lesson: Type.Optional(Id),
+        },
+        { description: 'the lesson of a course that decides who may watch; absent of a room for everybody' },
+      ),
+    ),
     likes: Type.Integer(),
     goods: Type.Array(WorkBrief),
     endedAt: Instant,

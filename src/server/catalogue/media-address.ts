@@ -41,9 +41,10 @@ const signatureOf = (
 /**
  * Addresses of paid media, for a caller whose access was checked. The signature is a folder of the path, so the
  * relative addresses in a playlist carry it; it contains no person, network or browser.
+ * @param until instant at which they expire; without one they last as long as the settings say
  */
-export function signedMedia(deps: NeededDeps, kind: string, media: string): MediaAddress {
-  const { folder, validFor } = signedFolder(deps, media)
+export function signedMedia(deps: NeededDeps, kind: string, media: string, until?: number): MediaAddress {
+  const { folder, validFor } = signedFolder(deps, media, until)
   return { ...filesIn(kind, folder), validFor }
 }
 
@@ -56,12 +57,16 @@ export function trialMedia(deps: NeededDeps, media: string, most: number): Media
 }
 
 /** Address of a folder below /media whose files are not for everybody; see {@link signedMedia}. */
-export function signedFolder(deps: NeededDeps, media: string): { folder: string; validFor: number } {
-  const { mediaSeconds } = deps.env
-  const expires = Math.floor(deps.clock.now() / 1000) + mediaSeconds
+export function signedFolder(
+  deps: NeededDeps,
+  media: string,
+  until?: number,
+): { folder: string; validFor: number } {
+  const now = Math.floor(deps.clock.now() / 1000)
+  const expires = until === undefined ? now + deps.env.mediaSeconds : Math.ceil(until / 1000)
   return {
     folder: `media/s/${expires}.${signatureOf(deps, media, expires)}/${media}`,
-    validFor: mediaSeconds,
+    validFor: expires - now,
   }
 }
 

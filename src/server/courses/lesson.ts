@@ -15,6 +15,7 @@ import {
   type StoredLesson,
 } from './course-view'
 import { lockedRefusal } from './locked'
+import { lessonsNaming } from './room-lesson'
 import { filmCoverage, pageCoverage, readCells, writeCells } from './coverage'
 
 /**
@@ -148,15 +149,8 @@ export async function readLesson(ctx: UserContext, { id, lesson: partId }: { id:
  * @throws Refusal 402 when the course has to be bought, 403 when the lesson opens later
  */
 export async function requirePaper(ctx: UserContext, paperId: number): Promise<void> {
-  const found = await ctx.db
-    .selectFrom('lessons')
-    .innerJoin('works', 'works.id', 'lessons.work_id')
-    .select(['works.number', 'lessons.part_id'])
-    .where('lessons.paper_id', '=', paperId)
-    .where('works.state', '<>', 'draft')
-    .execute()
   let refusal: Refusal | undefined
-  for (const { number, part_id: partId } of found)
+  for (const { number, part_id: partId } of await lessonsNaming(ctx.db, 'paper_id', paperId))
     try {
       const view = await courseFor(ctx, number)
       requireLesson(view, lessonIn(view, partId))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Row } from '../kernel/tables'
 import type { Deps } from '../deps'
 import { keyed, sameText } from '../kernel/secrets'
+import { freeMedia, signedMedia } from '../catalogue/media-address'
 import { roomState } from './live-machine'
 
 /** How long before a room starts, in ms, a stream may be sent: to check picture and sound. */
@@ -44,6 +45,18 @@ export async function folderOfKey(
 
 const inTime = (room: Pick<Row<'live_rooms'>, 'starts_at' | 'ended_at'>, now: number): boolean =>
   now >= room.starts_at - EARLY && now < room.ended_at
+
+/**
+ * Address of a running room's stream; empty without one. That of a room for learners is signed until the room ends, so
+ * that nobody is cut off in the middle.
+ */
+export function streamAddress(
+  deps: Pick<Deps, 'env' | 'clock'>,
+  { stream, learners_only, ended_at }: Pick<Row<'live_rooms'>, 'stream' | 'learners_only' | 'ended_at'>,
+): string {
+  if (!stream) return ''
+  return learners_only === 0 ? freeMedia('live', stream).url : signedMedia(deps, 'live', stream, ended_at).url
+}
 
 /** Whether a room's stream was received, and whether it is still arriving. */
 export async function signalOf(

@@ -21,12 +21,13 @@ type Room = Pick<
 >
 
 /**
- * Rooms are free: a running stream and a published recording are, unless it is for learners; a test before and remains
+ * Rooms are free unless they are for learners: a running stream and a published recording are; a test before and remains
  * afterwards are not.
  */
 function isShown(room: Room, folder: string, now: number): boolean {
+  if (room.learners_only === 1) return false
   const state = roomState(room, now)
-  if (state === 'recorded' && room.recording === folder) return room.learners_only === 0
+  if (state === 'recorded' && room.recording === folder) return true
   const running =
     state === 'live' || (state !== 'cancelled' && now >= room.starts_at && now < room.ended_at + TAIL)
   return running && room.stream === folder

@@ -3,17 +3,14 @@ import { REPLAY_MESSAGES } from '@/contract/live/live'
 import type { Db, Trx } from '../deps'
 import type { Row } from '../kernel/tables'
 
-/**
- * Opens the recordings of rooms to everybody, or to the learners of a course alone, who are given signed addresses.
- */
-export async function setLearnersOnly(trx: Trx, rooms: readonly number[], on: boolean): Promise<void> {
-  if (rooms.length === 0) return
-  await trx
+/** Opens a room to everybody, or to the learners of its courses alone, who are given signed addresses. */
+export const setLearnersOnly = (trx: Trx, room: number, on: boolean) =>
+  trx
     .updateTable('live_rooms')
-    .set({ learners_only: on ? 1 : 0 })
-    .where('id', 'in', rooms)
+    .set((eb) => ({ learners_only: on ? 1 : 0, version: eb('version', '+', 1) }))
+    .where('id', '=', room)
+    .where('learners_only', '=', on ? 0 : 1)
     .execute()
-}
 
 /**
  * The newest messages of a recording before a second, oldest first. What was said before the room began is at second 0.

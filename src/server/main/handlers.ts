@@ -1,6 +1,7 @@
 import { staffTotpCalls } from '../people/calls/totp'
 import './personal'
 import './sheet-registry'
+import './room-lesson'
 import './work-removal'
 import type { Contract, GroupName } from '@/contract/contract'
 import { actorsHandlers } from '../catalogue/calls/actors'

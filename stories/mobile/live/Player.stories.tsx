@@ -55,6 +55,18 @@ export const Ended: Story = scene(at, {
   handlers: room('ended', { url: '', recording: 'media/live/1/recording.m3u8' }),
 })
 export const EndedWithoutRecording: Story = scene(at, { handlers: room('ended', { url: '', recording: '' }) })
+/** A lesson of a course that the visitor has not bought: no stream, no chat, and the way to the course. */
+export const ForLearners: Story = scene(at, {
+  handlers: room('live', {
+    url: '',
+    lesson: {
+      state: 'locked',
+      text: '这场直播是课程“开口就动人：朗诵入门”的一讲，购买课程后可以观看',
+      course: 1,
+      lesson: 12,
+    },
+  }),
+})
 export const SentenceKept: Story = {
   ...scene(at, {
     as: 'reader',

@@ -42,6 +42,17 @@ const say = async (text: string) => {
   await pass(0)
 }
 
+it('of a course that is not the caller’s says why, leads to the course and asks for no chat', async () => {
+  const text = '课程已于2026年12月20日到期'
+  const lesson = { state: 'locked' as const, text, course: 3, lesson: 31 }
+  const { asked } = recordedServer({ 'lives.detail': () => room('live', { url: '', lesson }) })
+  await enter()
+  expect(screen.getByText(text)).toBeVisible()
+  expect(screen.getByRole('link', { name: '去看课程' })).toHaveAttribute('href', '#/study/courseDetails?id=3')
+  await pass(10)
+  expect(asked('lives.messages')).toEqual([])
+})
+
 describe('the talk', () => {
   const upcoming = { 'lives.detail': () => room('upcoming', { startsAt: NOW + 3_600_000 }) }
 

@@ -109,7 +109,11 @@ it('leads from a room that has ended meanwhile to its recording', async () => {
   let state: 'live' | 'ended' = 'live'
   const { asked } = recordedServer({
     'study.course': () => of(room(1, 'live')),
-    'lives.detail': () => ({ ...recorded('lives.detail'), state, learnersOnly: true }),
+    'lives.detail': () => ({
+      ...recorded('lives.detail'),
+      state,
+      lesson: { state: 'trial', text: '', course: 7, lesson: 701 },
+    }),
     'lives.messages': () => {
       state = 'ended'
       return { ...recorded('lives.messages'), state }

@@ -31,6 +31,7 @@ const form = (more: Partial<RoomForm> = {}): RoomForm => ({
   startsAt: here.time.now + HOUR,
   endsAt: here.time.now + 2 * HOUR,
   goods: [],
+  learnersOnly: false,
   ...more,
 })
 const make = async (more: Partial<RoomForm> = {}) =>

@@ -1,4 +1,11 @@
-import { ProCard, ProForm, ProFormSelect, ProFormText, ProFormTextArea } from '@ant-design/pro-components'
+import {
+  ProCard,
+  ProForm,
+  ProFormSelect,
+  ProFormSwitch,
+  ProFormText,
+  ProFormTextArea,
+} from '@ant-design/pro-components'
 import { DatePicker, type FormInstance } from 'antd'
 import { useRequest } from 'ahooks'
 import dayjs, { type Dayjs } from 'dayjs'
@@ -126,6 +133,11 @@ export const RoomFields = memo(function RoomFields({
             name="intro"
             label={ROOM_NAMES.intro}
             fieldProps={{ maxLength: 500, showCount: true, rows: 4 }}
+          />
+          <ProFormSwitch
+            name="learnersOnly"
+            label={ROOM_NAMES.learnersOnly}
+            extra="只有能学这一讲的学员可以看直播、聊天和回放；加为课时后自动打开，关闭后所有人可看"
           />
         </ProForm.Group>
         <ProForm.Item name="cover" label={ROOM_NAMES.cover}>

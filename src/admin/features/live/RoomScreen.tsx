@@ -29,6 +29,7 @@ function emptyRoom(): RoomForm {
     startsAt: starts.valueOf(),
     endsAt: starts.add(90, 'minute').valueOf(),
     goods: [],
+    learnersOnly: false,
   }
 }
 

@@ -18,6 +18,7 @@ export const ROOM_NAMES: Record<keyof RoomForm, string> = {
   startsAt: '开播时间',
   endsAt: '结束时间',
   goods: '直播间好物',
+  learnersOnly: '仅课程学员可看',
 }
 
 /** 90 分钟, 2 小时, 1 小时 30 分钟. */

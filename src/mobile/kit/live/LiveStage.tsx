@@ -15,12 +15,14 @@ interface LiveStageProps {
   title: string
   /** A recording can be seeked; a live room cannot. */
   recording?: boolean
+  /** Called before another attempt; the address may have changed. */
+  onRetry?: () => void
 }
 
 type Phase = 'loading' | 'playing' | 'blocked' | 'failed'
 
 /** The room's video. The player's code is loaded with the first room that plays. */
-export function LiveStage({ url, poster, title, recording = false }: LiveStageProps) {
+export function LiveStage({ url, poster, title, recording = false, onRetry }: LiveStageProps) {
   const frame = useRef<HTMLDivElement>(null)
   const { full, toggle: toggleFull } = useFullScreen(
     () => frame.current,
@@ -76,12 +78,16 @@ export function LiveStage({ url, poster, title, recording = false }: LiveStagePr
     }
   }, [url, poster, title, recording, attempt])
 
+  const retry = () => {
+    onRetry?.()
+    setAttempt((count) => count + 1)
+  }
   const play = () => void engine.current?.play().catch(() => setPhase('failed'))
   return (
     <div ref={frame} className={styles.frame} data-full={full || undefined}>
       <div className={styles.stage} ref={stage} style={{ backgroundImage: `url(${fileUrl(poster)})` }} />
       {phase === 'failed' ? (
-        <Callout variant="stage" onRetry={() => setAttempt((count) => count + 1)}>
+        <Callout variant="stage" onRetry={retry}>
           画面没有连上
         </Callout>
       ) : phase === 'blocked' ? (

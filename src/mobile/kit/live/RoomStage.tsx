@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from 'design-system/Button'
 import { Countdown } from 'design-system/Countdown'
 import { Cover } from 'design-system/Cover'
+import { MediaIcon } from 'design-system/MediaIcon'
 import { fileUrl } from '@/client/base'
 import { call } from '@/client/client'
 import type { LiveRoom } from '@/contract/live/live'
@@ -9,6 +10,7 @@ import { momentOf } from '@/format/dates'
 import { toast } from '@/stores/overlays'
 import { ensureLogin } from '@/stores/session'
 import { LiveStage } from './LiveStage'
+import { roomCourseAddress } from './recordingAddress'
 import styles from './RoomStage.module.css'
 
 interface RoomStageProps {
@@ -21,7 +23,8 @@ interface RoomStageProps {
 /** The picture of a room: a countdown with a reminder, the running film, or the way to the recording. */
 export function RoomStage({ room, recording, onTurn }: RoomStageProps) {
   if (room.state === 'upcoming') return <ToCome room={room} onTurn={onTurn} />
-  if (room.state === 'live') return <LiveStage url={room.url} poster={room.cover} title={room.title} />
+  if (room.state === 'live')
+    return <LiveStage url={room.url} poster={room.cover} title={room.title} onRetry={() => void onTurn()} />
   return (
     <div className={styles.still}>
       <Cover kind="film" title={room.title} author={room.host} src={fileUrl(room.cover)} tint={room.tint} />
@@ -32,6 +35,18 @@ export function RoomStage({ room, recording, onTurn }: RoomStageProps) {
     </div>
   )
 }
+
+/** The picture of a room whose lesson is locked: why, and the way to its course. */
+export const LockedStage = ({ room, text }: { room: LiveRoom; text: string }) => (
+  <div className={styles.still}>
+    <Cover kind="film" title={room.title} author={room.host} src={fileUrl(room.cover)} tint={room.tint} />
+    <div className={styles.veil}>
+      <MediaIcon name="lock" size={28} />
+      <p className={styles.why}>{text}</p>
+      <Button href={roomCourseAddress(room)}>去看课程</Button>
+    </div>
+  </div>
+)
 
 function ToCome({ room, onTurn }: { room: LiveRoom; onTurn: () => Promise<void> }) {
   const [subscribed, setSubscribed] = useState(room.subscribed)

@@ -13,7 +13,6 @@ import { insertAll, insertOne } from '../../kernel/db/insert'
 import { badInput } from '../../kernel/http/refusal'
 import type { PickedRecord } from '../../kernel/list/office'
 import type { NewRow, Row } from '../../kernel/tables'
-import { setLearnersOnly } from '../../live/recording'
 import { hasTrial } from '../course-view'
 import { courseById, kindOf, storedCourse, type OfficeStored, type StoredCourse } from './course-form'
 
@@ -171,29 +170,6 @@ async function writeLessons(
 }
 
 /**
- * Leaves the recordings of the rooms of a course to its learners where the lesson has a trial, and opens the others.
- * A room in several courses stays closed while a lesson in one of them has a trial.
- */
-export async function closeRecordings(trx: Trx, workId: number): Promise<void> {
-  const rooms = await trx
-    .selectFrom('lessons as own')
-    .innerJoin('lessons as other', 'other.room_id', 'own.room_id')
-    .select((eb) => ['other.room_id', eb.fn.max('other.trial_seconds').as('seconds')])
-    .where('own.work_id', '=', workId)
-    .groupBy('other.room_id')
-    .execute()
-  const named = rooms.flatMap(({ room_id: id, seconds }) =>
-    id === null ? [] : { id, closed: Number(seconds) > 0 },
-  )
-  for (const closed of [true, false])
-    await setLearnersOnly(
-      trx,
-      named.filter((room) => room.closed === closed).map(({ id }) => id),
-      closed,
-    )
-}
-
-/**
  * Saves the rules, teachers, chapters and lessons of a course. A form that changes nothing writes nothing.
  * @throws Refusal 400, 404, 409 when somebody changed the course or its films meanwhile
  */
@@ -209,7 +185,6 @@ export async function saveCourse(
   if (JSON.stringify(ordered(form)) === JSON.stringify(ordered(before.form))) return seen
   await writeRules(trx, seen.id, form)
   await writeLessons(trx, { id: seen.id, now: ctx.clock.now() }, form, before)
-  await closeRecordings(trx, seen.id)
   await audit(trx, ctx, 'admincourse.save', `work:${seen.id}`, before.form, form)
   return courseChanged(trx, ctx, seen)
 }

@@ -12,7 +12,8 @@ import { badInput, conflict } from '../../kernel/http/refusal'
 import type { PickedRecord } from '../../kernel/list/office'
 import type { Row } from '../../kernel/tables'
 import { durationText } from '@/format/duration'
-import { closeRecordings, courseChanged, courseSeen } from './course-edit'
+import { setLearnersOnly } from '../../live/recording'
+import { courseChanged, courseSeen } from './course-edit'
 import { courseById, kindOf } from './course-form'
 
 const GONE = '这一讲不存在或已删除'
@@ -162,6 +163,8 @@ export async function addLesson(trx: Trx, ctx: StaffContext, given: NewLesson): 
       added_at: ctx.clock.now(),
     },
   ])
+  // Staff may open the room to everybody in the editor of rooms.
+  if (source.room_id !== null) await setLearnersOnly(trx, source.room_id, true)
   await audit(trx, ctx, 'admincourse.addLesson', `part:${part.id}`, null, { workId: id, kind, title })
   const after = await courseChanged(trx, ctx, { id, version })
   return { id: part.id, version: after.version }
@@ -225,6 +228,27 @@ export async function saveSlides(
   return courseChanged(trx, ctx, { id, version })
 }
 
+/** Called before lessons are removed: a room that is no other lesson opens to everybody. */
+async function openRooms(trx: Trx, lessons: readonly number[]): Promise<void> {
+  const rows = await trx
+    .selectFrom('lessons as own')
+    .leftJoin('lessons as other', (join) =>
+      join.onRef('other.room_id', '=', 'own.room_id').on('other.part_id', 'not in', lessons),
+    )
+    .select('own.room_id')
+    .where('own.part_id', 'in', lessons)
+    .where('other.part_id', 'is', null)
+    .execute()
+  for (const { room_id: room } of rows) if (room !== null) await setLearnersOnly(trx, room, false)
+}
+
+/** Called before a course is removed. */
+export async function openRoomsOfCourse(trx: Trx, workId: number): Promise<void> {
+  const lessons = await trx.selectFrom('lessons').select('part_id').where('work_id', '=', workId).execute()
+  const ids = lessons.map((lesson) => lesson.part_id)
+  if (ids.length > 0) await openRooms(trx, ids)
+}
+
 /**
  * Removes a lesson that is no film.
  * @throws Refusal 400 for a film or the last lesson on sale, 404, 409 when it was bought alone or more learners have
@@ -252,10 +276,7 @@ export async function removeLesson(
     .where('finished_at', '>', 0)
     .executeTakeFirstOrThrow()
   if (Number(n) > told) throw conflict(`已有 ${Number(n)} 名学员学完这一讲，删除后学习记录也会清除`)
-  if (kindOf(part) === 'live') {
-    await trx.updateTable('lessons').set({ trial_seconds: 0 }).where('part_id', '=', lesson).execute()
-    await closeRecordings(trx, id)
-  }
+  await openRooms(trx, [lesson])
   await removePart(trx, id, lesson)
   if (work.state === 'published') await requirePublishable(trx, work)
   await audit(

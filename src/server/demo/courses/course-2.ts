@@ -82,7 +82,7 @@ export const courseTwo: SeedCourse = {
       topics: ['修辞与语言', '叙事与描写'],
       count: 6,
     },
-    { kind: 'live', after: 8, title: '公开课：写一封不寄的信', room: 5, required: false },
+    { kind: 'live', after: 8, title: '公开课：写一封不寄的信', room: 5, everybody: true, required: false },
     {
       kind: 'text',
       after: 9,

@@ -5,7 +5,7 @@ export type SeedSlide = readonly [at: number, title: string, lines: readonly str
 export type AddedLesson = { after: number; title: string; required?: boolean } & (
   | { kind: 'text'; paragraphs: readonly string[] }
   | { kind: 'paper'; intro: string; topics: readonly string[]; count: number }
-  | { kind: 'live'; room: number; trial?: number }
+  | { kind: 'live'; room: number; trial?: number; everybody?: boolean }
 )
 
 /** A course of the demo with everything that a course can have. */

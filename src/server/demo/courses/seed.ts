@@ -1,6 +1,6 @@
 import { addPart, partIds, renumber } from '../../catalogue/parts'
 import { characterCount } from '../../catalogue/chapters'
-import { closeRecordings } from '../../courses/office/course-edit'
+import { setLearnersOnly } from '../../live/recording'
 import { insertAll, insertOne } from '../../kernel/db/insert'
 import type { Deps, Trx } from '../../deps'
 import { DAY } from '../../kernel/days'
@@ -167,7 +167,8 @@ async function seedCourse(trx: Trx, plan: SeedCourse): Promise<void> {
       },
     ])
   }
-  await closeRecordings(trx, work.id)
+  for (const lesson of plan.added)
+    if (lesson.kind === 'live' && !lesson.everybody) await setLearnersOnly(trx, lesson.room, true)
   await renumber(trx, order)
   // The films that are free stay so, and what was added between them is free with them.
   const before = await trx

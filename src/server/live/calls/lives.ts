@@ -3,6 +3,7 @@ import type { Row } from '../../kernel/tables'
 import type { Context } from '../../deps'
 import { limitOf } from '../../kernel/list/cursor'
 import { countViewer, listRooms, liveState, presenceIn, presentRoom, viewerOf } from '../live'
+import { streamAddress } from '../live-stream'
 import { followableUser } from '../../people/follows'
 import { replayOf } from '../recording'
 import { freeMedia } from '../../catalogue/media-address'
@@ -10,6 +11,7 @@ import { briefsByNumber } from '../../catalogue/works'
 import { refuseSensitive } from '../../kernel/text/sensitive-words'
 import { badInput, notFound, tooMany } from '../../kernel/http/refusal'
 import type { Handlers } from '../../kernel/http/handlers'
+import { lessonOfRoom, requireRoom } from '../room-access'
 
 /** Most messages returned on the first request or after a long pause. */
 const MOST_MESSAGES = 50
@@ -62,7 +64,8 @@ export const livesHandlers: Handlers<'lives'> = {
     const room = await roomOf(ctx, id)
     const now = ctx.clock.now()
     const state = liveState(room, now)
-    const [online, goods, asked, teacher] = await Promise.all([
+    const [lesson, online, goods, asked, teacher] = await Promise.all([
+      lessonOfRoom(ctx, room),
       presenceIn(ctx.db, [id], now),
       briefsByNumber(ctx.db, JSON.parse(room.goods) as { kind: string; number: number }[]),
       ctx.user
@@ -78,9 +81,9 @@ export const livesHandlers: Handlers<'lives'> = {
     return {
       ...presentRoom(room, now, online.get(id) ?? 0),
       intro: room.intro,
-      url: state === 'live' ? playlist(room.stream) : '',
-      recording: state === 'ended' && !room.learners_only ? playlist(room.recording) : '',
-      learnersOnly: room.learners_only === 1,
+      url: state === 'live' && lesson?.state !== 'locked' ? streamAddress(ctx, room) : '',
+      recording: state === 'ended' && !lesson ? playlist(room.recording) : '',
+      ...(lesson ? { lesson } : {}),
       likes: room.likes,
       goods,
       endedAt: room.ended_at,
@@ -92,6 +95,7 @@ export const livesHandlers: Handlers<'lives'> = {
 
   async messages(ctx, { id, after }) {
     const room = await roomOf(ctx, id)
+    await requireRoom(ctx, room)
     const now = ctx.clock.now()
     await countViewer(ctx, id, viewerOf(ctx))
     const rows = await ctx.db
@@ -113,6 +117,7 @@ export const livesHandlers: Handlers<'lives'> = {
 
   async replay(ctx, { id, until }) {
     const room = await roomOf(ctx, id)
+    await requireRoom(ctx, room)
     return { rows: await replayOf(ctx.db, room, until) }
   },
 
@@ -120,6 +125,7 @@ export const livesHandlers: Handlers<'lives'> = {
     const said = text.trim()
     if (!said) throw badInput('请输入内容')
     const room = await roomOf(ctx, id)
+    await requireRoom(ctx, room)
     const now = ctx.clock.now()
     if (liveState(room, now) === 'ended') throw badInput('直播已结束，不能再发言')
     const row = await ctx.command(async (trx) => {

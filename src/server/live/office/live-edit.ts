@@ -26,6 +26,7 @@ export const formOfRoom = (room: Room): RoomForm => ({
   startsAt: room.starts_at,
   endsAt: room.ended_at,
   goods: productsIn(room.goods),
+  learnersOnly: room.learners_only === 1,
 })
 
 /** @throws Refusal 404, or 409 when it has changed since it was read */
@@ -111,6 +112,7 @@ const columnsOf = (form: RoomForm) => ({
   starts_at: form.startsAt,
   ended_at: form.endsAt,
   goods: JSON.stringify(form.goods.map(({ kind, number }) => ({ kind, number }))),
+  learners_only: form.learnersOnly ? (1 as const) : (0 as const),
 })
 
 export interface SavedRoom {

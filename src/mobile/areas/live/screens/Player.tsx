@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from 'design-system/Button'
 import { Page } from 'design-system/Page'
 import { Rail } from 'design-system/Rail'
@@ -16,7 +17,7 @@ import { useShared } from '@/mobile/kit/share/useShared'
 import { humanCount } from '@/format/count'
 import { Chat } from '@/mobile/kit/live/Chat'
 import { recordingAddress } from '@/mobile/kit/live/recordingAddress'
-import { RoomStage } from '@/mobile/kit/live/RoomStage'
+import { LockedStage, RoomStage } from '@/mobile/kit/live/RoomStage'
 import { useRoom } from '@/mobile/kit/live/useRoom'
 import styles from './Player.module.css'
 
@@ -40,25 +41,54 @@ export default function Player() {
       }}
       skeleton={<Skeleton shape="cover" kind="film" />}
     >
-      {data ? <RoomView key={data.id} room={data} onTurn={refresh} /> : null}
+      {data ? <AnyRoom key={data.id} room={data} onTurn={refresh} /> : null}
     </Page>
   )
 }
 
-function RoomView({ room, onTurn }: { room: LiveRoom; onTurn: () => Promise<void> }) {
+interface RoomProps {
+  room: LiveRoom
+  onTurn: () => Promise<void>
+}
+
+function AnyRoom({ room, onTurn }: RoomProps) {
+  if (room.lesson?.state !== 'locked') return <OpenRoom room={room} onTurn={onTurn} />
+  return <RoomView room={room} now={room} stage={<LockedStage room={room} text={room.lesson.text} />} />
+}
+
+function OpenRoom({ room, onTurn }: RoomProps) {
   const talk = useRoom(room, onTurn)
-  const state = LIVE_STATES[talk.state]
+  const stage = <RoomStage room={room} recording={recordingAddress(room)} onTurn={onTurn} />
+  return (
+    <RoomView
+      room={room}
+      now={talk}
+      stage={stage}
+      chat={<Chat room={talk} open={room.state !== 'ended'} />}
+    />
+  )
+}
+
+interface RoomViewProps {
+  room: LiveRoom
+  now: Pick<LiveRoom, 'state' | 'online'>
+  stage: ReactNode
+  chat?: ReactNode
+}
+
+function RoomView({ room, now, stage, chat }: RoomViewProps) {
+  const state = LIVE_STATES[now.state]
   const share = useShared({ title: room.title, description: room.intro, image: room.cover })
   return (
     <>
       <div className={styles.room}>
         <div>
-          <RoomStage room={room} recording={recordingAddress(room)} onTurn={onTurn} />
+          {stage}
           <div className={styles.facts}>
             <h1>{room.title}</h1>
             <p>
               <Tag tone={state?.tone ?? 'ink'}>{state?.label ?? ''}</Tag> {room.host} ·{' '}
-              {humanCount(talk.online)}
+              {humanCount(now.online)}
               {room.state === 'ended' ? '人看过' : '人在线'}
             </p>
             <div className={styles.actions}>
@@ -69,7 +99,7 @@ function RoomView({ room, onTurn }: { room: LiveRoom; onTurn: () => Promise<void
             </div>
           </div>
         </div>
-        <Chat room={talk} open={room.state !== 'ended'} />
+        {chat}
       </div>
       {room.goods.length ? (
         <Rail title="直播间好物" item="m">

@@ -4,9 +4,8 @@ import { Rail } from 'design-system/Rail'
 import { Section } from 'design-system/Section'
 import { Skeleton } from 'design-system/Skeleton'
 import { WorkCard } from 'design-system/WorkCard'
-import type { LiveRoom } from '@/contract/live/live'
 import { to } from '@/client/links'
-import { recordingAddress } from '@/mobile/kit/live/recordingAddress'
+import { recordingAddress, roomCourseAddress } from '@/mobile/kit/live/recordingAddress'
 import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { workCard } from '@/mobile/kit/works/workCard'
@@ -14,17 +13,13 @@ import { momentOf } from '@/format/dates'
 import { LiveStage } from '@/mobile/kit/live/LiveStage'
 import styles from './Player.module.css'
 
-/** The trial of the course that the room shows, or all courses. */
-const courseOf = (room: LiveRoom): string =>
-  room.goods.some(({ kind }) => kind === 'course') ? recordingAddress(room) : to('/study/course')
-
 /** The recording of an ended room. */
 export default function Recording() {
   const id = useQuery().number('id')
   const asked = useCall('lives.detail', id === undefined ? null : { id })
   const { data } = asked
   const early = data !== undefined && data.state !== 'ended'
-  const lesson = data?.state === 'ended' && data.learnersOnly
+  const lesson = data?.state === 'ended' && data.lesson
   return (
     <Page
       title="直播回放"
@@ -34,9 +29,9 @@ export default function Recording() {
       gone={data?.recording === ''}
       missing={{
         title: early ? '直播还没有结束' : lesson ? '这场回放在课程里看' : '没有可看的回放',
-        hint: early ? '结束后会生成回放' : lesson ? '买了课程的学员可以看完整回放' : '回放可能还在整理',
+        hint: early ? '结束后会生成回放' : lesson ? lesson.text || '它是课程里的一讲' : '回放可能还在整理',
         action: lesson ? (
-          <Button href={courseOf(data)}>去课程里看</Button>
+          <Button href={recordingAddress(data) || roomCourseAddress(data)}>去课程里看</Button>
         ) : data ? (
           <Button href={to('/live/player', { id })}>去直播间</Button>
         ) : (

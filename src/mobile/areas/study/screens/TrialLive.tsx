@@ -62,7 +62,7 @@ function TrialRoom({ detail, lesson, room, onTurn, onOpened }: TrialRoomProps) {
   const { work } = detail
   const talk = useRoom(room, onTurn)
   const state = LIVE_STATES[talk.state]
-  const recorded = room.recording !== '' || room.learnersOnly
+  const recorded = room.recording !== '' || room.lesson !== undefined
   return (
     <div className={styles.room}>
       <div>
