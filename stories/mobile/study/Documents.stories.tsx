@@ -115,7 +115,10 @@ export const Lesson: Story = {
   ...phone,
   render: () => <Learn />,
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText(/看过 90% 的页算学完/)).toBeVisible()
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText(/看过 90% 的页算学完/)).toBeVisible()
+    const { bottom } = canvas.getByRole('button', { name: '收藏' }).getBoundingClientRect()
+    await expect(bottom).toBeLessThanOrEqual(window.innerHeight)
   },
 }
 export const LessonFailed: Story = {

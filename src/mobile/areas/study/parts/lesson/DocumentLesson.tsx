@@ -63,7 +63,9 @@ export function DocumentLesson({ course, detail, lesson, documentId }: LessonPro
         }}
         onExpired={() => void asked.refresh()}
       />
-      <DocumentTools detail={data} />
+      <div className={styles.tools}>
+        <DocumentTools detail={data} />
+      </div>
     </>
   )
 }
