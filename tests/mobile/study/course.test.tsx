@@ -29,6 +29,10 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 describe('the sale page', () => {
   it('offers a trial, a membership and the price now to who has not bought it', async () => {
     sale(course({ offer: { name: '开学季', rate: 85, endsAt: Date.now() + 9e6 } }))
+    expect(await link('全部试听和示例（2 讲）')).toHaveAttribute(
+      'href',
+      '#/study/audition/courseDetails?id=7',
+    )
     expect(await button('¥170.00 购买')).toBeVisible()
     expect(screen.getByRole('button', { name: '会员免费学' })).toBeVisible()
     expect(await link('免费试听第 1 讲')).toHaveAttribute(
@@ -244,6 +248,24 @@ describe('the trial lessons', () => {
     expect(await button('¥200.00 购买')).toBeVisible()
     await user.click(await button(/声调/))
     expect(address()).toHaveTextContent('/study/audition/videoplay?id=7&lesson=702')
+  })
+
+  it('shows a sample of each kind that the course has', async () => {
+    const trial = { access: { state: 'trial', seconds: 8 } } as const
+    const recording = lesson(2, '答疑', {
+      kind: 'live',
+      room: { id: 4, state: 'recorded', startsAt: 0 },
+      ...trial,
+    })
+    show(
+      '/study/audition/courseDetails',
+      course({ chapters: [{ title: '', lessons: [lesson(1, '开课', trial), recording] }] }),
+    )
+    const samples = within(await screen.findByRole('navigation', { name: '示例' }))
+    expect(samples.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual([
+      '#/study/videodemo?id=7',
+      '#/study/videodemobjy?id=7',
+    ])
   })
 
   it('sends who may open all of it on to learn', async () => {

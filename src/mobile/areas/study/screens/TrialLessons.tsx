@@ -18,6 +18,13 @@ import { Syllabus } from '../parts/course/Syllabus'
 import { visitorLesson } from '../parts/lesson/visitorLessons'
 import styles from './TrialLessons.module.css'
 
+/** One sample of each kind that a course has. */
+const SAMPLES = [
+  { view: 'plain', path: '/study/videodemo', label: '视频示例' },
+  { view: 'slides', path: '/study/vodDemo', label: '带讲义的示例' },
+  { view: 'recording', path: '/study/videodemobjy', label: '直播回放示例' },
+] as const
+
 /** The lessons of a course that everybody may try, and what the others hold. */
 export default function TrialLessons() {
   return (
@@ -52,13 +59,14 @@ function Trials({ detail, onRefresh }: { detail: CourseDetail; onRefresh: () => 
       {owned ? (
         <Empty title="这门课你已经可以全部学了" hint="不用试听，直接从上次的地方接着学" />
       ) : trials.length > 0 ? (
-        <Section
-          title="可以试听"
-          note={`${trials.length} 讲`}
-          {...(visitorLesson(detail, 'slides')
-            ? { more: { href: to('/study/vodDemo', { id: work.id }), label: '看带讲义的示例' } }
-            : {})}
-        >
+        <Section title="可以试听" note={`${trials.length} 讲`}>
+          <nav className={styles.samples} aria-label="示例">
+            {SAMPLES.filter(({ view }) => visitorLesson(detail, view)).map(({ path, label }) => (
+              <Button key={path} kind="secondary" href={to(path, { id: work.id })}>
+                {label}
+              </Button>
+            ))}
+          </nav>
           <div className={styles.lessons}>
             <Syllabus
               chapters={[{ title: '', lessons: trials }]}

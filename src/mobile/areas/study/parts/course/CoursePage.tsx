@@ -61,7 +61,8 @@ export function CoursePage({ detail, onRefresh }: CoursePageProps) {
   const state = stateText(detail, buying)
   const header = workHeader({ ...detail, tags: [] })
   const lessons = lessonsOf(detail)
-  const [trial] = owned ? [] : trialsOf(detail)
+  const trials = owned ? [] : trialsOf(detail)
+  const [trial] = trials
   const pick = (lesson: LessonRow): void =>
     lesson.kind === 'live' && lesson.access.state === 'trial'
       ? go(trialAddress(work.id, lesson))
@@ -105,6 +106,11 @@ export function CoursePage({ detail, onRefresh }: CoursePageProps) {
             咨询课程
           </Button>
         </div>
+        {trials.length > 1 ? (
+          <a className={styles.trials} href={to('/study/audition/courseDetails', { id: work.id })}>
+            {`全部试听和示例（${trials.length} 讲）`}
+          </a>
+        ) : null}
       </WorkHeader>
       {buying.sold && offer ? <OfferStrip {...offer} onEnd={() => void onRefresh()} /> : null}
       {buying.sold ? <CouponRow coupons={coupons} onTake={take} /> : null}
