@@ -76,11 +76,12 @@ export const SITTING_STATE_LABELS: Record<SittingState, string> = {
 /** Why a sitting ended. */
 export const HAND_REASONS = ['hand', 'time'] as const
 
-/** Levels of mastery of a topic: share of the marks of its last 20 answers. */
-export const MASTERY_LEVELS = ['none', 'weak', 'fair', 'good'] as const
+/** Levels of mastery of a topic: share of the marks of its last 20 answers; few: too few answers for a share. */
+export const MASTERY_LEVELS = ['none', 'few', 'weak', 'fair', 'good'] as const
 export type MasteryLevel = (typeof MASTERY_LEVELS)[number]
 export const MASTERY_LABELS: Record<MasteryLevel, string> = {
   none: '未练',
+  few: '初步',
   weak: '薄弱',
   fair: '一般',
   good: '掌握',
@@ -93,7 +94,8 @@ const GOOD_FROM = 85
 
 /** @param percent share of the marks of the last answers; @param answers their number, at most MASTERY_ANSWERS */
 export function masteryLevel(percent: number, answers: number): MasteryLevel {
-  if (answers < MASTERY_FEWEST) return 'none'
+  if (answers === 0) return 'none'
+  if (answers < MASTERY_FEWEST) return 'few'
   if (percent < WEAK_BELOW) return 'weak'
   return percent < GOOD_FROM ? 'fair' : 'good'
 }

@@ -36,7 +36,7 @@ export const bank = (more: Partial<Bank> = {}): Bank => ({
     { id: 2, name: '成语病句', questions: 80 },
   ],
   subject: 1,
-  topics: [topic(11, '形近字'), topic(12, '多音字', { level: 'none', percent: 0, answered: 3 })],
+  topics: [topic(11, '形近字'), topic(12, '多音字', { level: 'few', percent: 0, answered: 3 })],
   today: { answered: 23, done: false },
   fresh: false,
   due: 8,

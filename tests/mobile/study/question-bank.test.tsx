@@ -159,7 +159,7 @@ describe('the bank', () => {
           topics: [
             topic(1, '实词', { level: 'good', percent: 88 }),
             topic(2, '一词多义', { parentId: 1, level: 'weak', percent: 45 }),
-            topic(3, '虚词', { level: 'none', percent: 100, answered: 2 }),
+            topic(3, '虚词', { level: 'few', percent: 100, answered: 2 }),
             topic(4, '常识', { level: 'none', questions: 0, answered: 0 }),
           ],
         }),
@@ -170,7 +170,7 @@ describe('the bank', () => {
     const child = topics.getByRole('button', { name: '一词多义 薄弱 45% 已答 21/40 题' })
     expect(parent.closest('li')).toContainElement(child)
     // Too few answers say nothing about the share of right ones.
-    expect(topics.getByRole('button', { name: '虚词 未练 已答 2/40 题' })).toBeEnabled()
+    expect(topics.getByRole('button', { name: '虚词 初步 已答 2/40 题' })).toBeEnabled()
     expect(topics.getByRole('button', { name: '常识 未练 还没有题目' })).toBeDisabled()
   })
 

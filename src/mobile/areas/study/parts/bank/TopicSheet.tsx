@@ -3,7 +3,8 @@ import { Button } from 'design-system/Button'
 import { Choices } from 'design-system/Choices'
 import { Sheet } from 'design-system/Sheet'
 import type { Topic } from '@/contract/exams/bank'
-import { MASTERY_LABELS, QUESTION_TYPE_LABELS, QUESTION_TYPES } from '@/contract/exams/question-kinds'
+import { QUESTION_TYPE_LABELS, QUESTION_TYPES } from '@/contract/exams/question-kinds'
+import { masteryText } from './masteryTexts'
 import { useStart } from './useStart'
 import styles from './TopicSheet.module.css'
 
@@ -62,7 +63,5 @@ export function TopicSheet({ topic, onClose }: { topic: Topic | undefined; onClo
   )
 }
 
-function describe({ questions, answered, level, percent }: Topic): string {
-  const mastery = level === 'none' ? MASTERY_LABELS.none : `${MASTERY_LABELS[level]} ${percent}%`
-  return `共 ${questions} 题，已答 ${answered} 题 · ${mastery}`
-}
+const describe = (topic: Topic): string =>
+  `共 ${topic.questions} 题，已答 ${topic.answered} 题 · ${masteryText(topic)}`

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Empty } from 'design-system/Empty'
 import { Section } from 'design-system/Section'
 import type { Topic } from '@/contract/exams/bank'
-import { MASTERY_LABELS } from '@/contract/exams/question-kinds'
+import { MASTERY_FEWEST } from '@/contract/exams/question-kinds'
+import { masteryShare, masteryText } from './masteryTexts'
 import { TopicSheet } from './TopicSheet'
 import card from './BankCard.module.css'
 import styles from './Topics.module.css'
@@ -11,7 +12,11 @@ import styles from './Topics.module.css'
 export function Topics({ topics }: { topics: readonly Topic[] }) {
   const [chosen, setChosen] = useState<Topic>()
   return (
-    <Section title="知识点" note="掌握程度按最近 20 题计算" className={card.card}>
+    <Section
+      title="知识点"
+      note={`掌握程度按最近 20 题计算，答满 ${MASTERY_FEWEST} 题显示`}
+      className={card.card}
+    >
       {topics.length === 0 ? (
         <Empty picture="box" title="这个科目还没有题目" hint="换个科目看看" />
       ) : (
@@ -45,7 +50,7 @@ function TopicList({ topics, parent, onChoose }: TopicListProps) {
 }
 
 function TopicButton({ topic, onChoose }: { topic: Topic; onChoose: () => void }) {
-  const { name, level, percent, answered, questions } = topic
+  const { name, level, answered, questions } = topic
   return (
     <button
       type="button"
@@ -56,12 +61,9 @@ function TopicButton({ topic, onChoose }: { topic: Topic; onChoose: () => void }
       onClick={onChoose}
     >
       <span className={styles.name}>{name}</span>
-      <span className={styles.level}>
-        {MASTERY_LABELS[level]}
-        {level === 'none' ? '' : ` ${percent}%`}
-      </span>
+      <span className={styles.level}>{masteryText(topic)}</span>
       <span className={styles.bar} aria-hidden="true">
-        <span className={styles.share} style={{ width: `${level === 'none' ? 0 : percent}%` }} />
+        <span className={styles.share} style={{ width: `${masteryShare(topic) ?? 0}%` }} />
       </span>
       <span className={styles.answered}>
         {questions === 0 ? '还没有题目' : `已答 ${answered}/${questions} 题`}
