@@ -184,6 +184,36 @@ async function similarTo(db: Db | Trx, wanted: readonly Wanted[]): Promise<(Simi
 export const similarText = ({ code, percent }: SimilarQuestion): string =>
   `与题目 ${code} 相似（${percent}%）`
 
+/** A question of a file or a text that is imported. */
+interface ImportedQuestion extends Omit<ComparedQuestion, 'subjectId'> {
+  subject: string
+  /** Two rows of one code are no two questions. */
+  code: string
+  /** Where it stands. */
+  line: number
+}
+
+/**
+ * Compares the questions of one import with each other. Of the questions that share a print the first is kept, so that a
+ * file needs ten numbers and the text of each question, whatever is alike in it.
+ * @returns a function that adds a question and returns what is said of the most similar one before it
+ */
+export function similarInImport(): (question: ImportedQuestion) => string | undefined {
+  const firstOf = new Map<number, ImportedQuestion>()
+  return (question) => {
+    const prints = printsOf({ ...question, subjectId: hashOf(question.subject) })
+    const candidates = new Set(prints.flatMap((print) => firstOf.get(print) ?? []))
+    for (const print of prints) if (!firstOf.has(print)) firstOf.set(print, question)
+    const pairs = pairsOf(question)
+    const [nearest] = [...candidates]
+      .filter(({ code, subject }) => code !== question.code && subject === question.subject)
+      .map((other) => ({ line: other.line, percent: percentOf(pairs, pairsOf(other)) }))
+      .filter(({ percent }) => percent >= SIMILAR)
+      .toSorted((a, b) => b.percent - a.percent)
+    return nearest && `与第 ${nearest.line} 行相似（${nearest.percent}%）`
+  }
+}
+
 const AT_ONCE = 100
 
 /** Adds the prints of questions that a server of an earlier release stored. */

@@ -167,6 +167,7 @@ export async function groupsAfter(
 async function plan(deps: Deps, sheet: Sheet, importer: Importer, signal: AbortSignal): Promise<void> {
   const by = await currentRights(deps.db, sheet.staff_id)
   const records = new Map<string, number>()
+  const doubtsOf = importer.doubtful?.()
   let done = 0
   for (let after = 0; ;) {
     signal.throwIfAborted()
@@ -174,7 +175,7 @@ async function plan(deps: Deps, sheet: Sheet, importer: Importer, signal: AbortS
     if (!groups.length) return
     const open = groups.filter(({ rows, wrong }) => rows.length && !(importer.whole && wrong))
     const planOf = await importer.planner(deps.db, open, by)
-    const doubts = await importer.doubtful?.(deps.db, open)
+    const doubts = await doubtsOf?.(deps.db, open)
     const kept: Kept[] = []
     for (const group of groups) {
       done += group.stored.size

@@ -46,8 +46,8 @@ export interface Importer {
   whole: boolean
   /** Reads the data for planning many groups at once. */
   planner(db: Db | Trx, groups: readonly Group[], by: OperatorRights): Promise<(group: Group) => Plan>
-  /** Returns warnings by row; called by the check only. */
-  doubtful?(db: Db, groups: readonly Group[]): Promise<ReadonlyMap<number, Doubt[]>>
+  /** Called once a check. Returns a function that gives the warnings of a batch of the file by row. */
+  doubtful?(): (db: Db, groups: readonly Group[]) => Promise<ReadonlyMap<number, Doubt[]>>
   /** Called after a batch was written. */
   written?(db: Db): void
 }

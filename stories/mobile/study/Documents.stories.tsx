@@ -117,7 +117,7 @@ export const Lesson: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText(/看过 90% 的页算学完/)).toBeVisible()
-    const { bottom } = canvas.getByRole('button', { name: '收藏' }).getBoundingClientRect()
+    const { bottom } = canvas.getByRole('button', { name: /收藏/ }).getBoundingClientRect()
     await expect(bottom).toBeLessThanOrEqual(window.innerHeight)
   },
 }

@@ -44,6 +44,39 @@ it('a question like one of the same subject is named with it: in a file, in a pa
   expect((await preview({ stem: typo })).similar).toBeUndefined()
 })
 
+it('questions of one import that are alike are named with the line of the first, also of another batch', async () => {
+  const typo = STEM.replace('得体', '恰当')
+  /** Sentences of characters that no other has. */
+  const between = Array.from({ length: 600 }, (_, index) =>
+    String.fromCodePoint(...Array.from({ length: 8 }, (_one, at) => 0x4e00 + index * 8 + at)),
+  )
+  const rows = [STEM, ...between, typo].map((stem, index) => [
+    `n${index}`,
+    '新科目',
+    '语病',
+    '问答题',
+    stem,
+    '略',
+  ])
+  const other = ['other', '别的科目', '语病', '问答题', typo, '略']
+  const job = await check(office, 'questions', [['编号', ...HEAD], ...rows, other])
+  const all = await office.call('adminsheet.rows', { id: job.id, outcome: 'doubt' })
+  expect(all.rows.map(({ id, doubts }) => [id, doubts.map(({ msg }) => msg)])).toEqual([
+    [603, [expect.stringMatching(/^与第 2 行相似（\d\d%）$/)]],
+  ])
+  const text = [
+    '【科目】新科目',
+    '【知识点】语病',
+    `1.（问答）${STEM}`,
+    '【答案】略',
+    `2.（问答）${typo}`,
+    '【答案】略',
+  ]
+  const report = await office.call('adminquestion.checkText', { text: text.join('\n') })
+  expect(report).toMatchObject({ added: 2, faults: [] })
+  expect(report.doubts).toEqual([{ line: 5, message: expect.stringMatching(/^与第 3 行相似（\d\d%）$/) }])
+})
+
 it('questions of one stem with other options are not similar', async () => {
   const single = (code: string, options: string[]) => [
     code,

@@ -3,7 +3,7 @@ import type { StaffContext, Trx } from '../../deps'
 import { audit } from '../../kernel/audit'
 import { badInput, Refusal } from '../../kernel/http/refusal'
 import { parseQuestions, type WrittenQuestion } from '../question-text'
-import { similarQuestions, similarText } from '../question-prints'
+import { similarInImport, similarQuestions, similarText } from '../question-prints'
 import { codeOf, storedContent } from './question-forms'
 import { namedMaterial, namedSubject, namedTopic, storeQuestion } from './store-questions'
 
@@ -34,36 +34,43 @@ export async function storeText(trx: Trx, ctx: StaffContext, text: string): Prom
   const storing = { random: ctx.random, now: ctx.clock.now() }
   const subjectOf = onceEach((name: string) => namedSubject(trx, name))
   const report: ImportReport = { added: 0, changed: 0, same: 0, faults: [...faults], doubts: [...doubts] }
-  const store = async (question: WrittenQuestion): Promise<void> => {
-    const subjectId = await subjectOf(question.subject)
-    const code = codeOf(question.code, question.type, question.subject, question.stem)
-    const [similar] = await similarQuestions(trx, [{ ...question, code, subjectId }])
-    if (similar)
-      report.doubts.push({ line: question.line, message: similarText(similar), question: similar.id })
-    const material = question.material === null ? undefined : materials[question.material]
-    const { outcome } = await storeQuestion(
-      trx,
-      {
-        code,
-        subjectId,
-        topicId: await namedTopic(trx, subjectId, question.topic),
-        materialId: material ? await namedMaterial(trx, subjectId, material) : null,
-        type: question.type,
-        difficulty: question.difficulty,
-        ...storedContent(question),
-      },
-      storing,
-    )
-    report[outcome] += 1
-  }
+  const whole: (WrittenQuestion & { code: string; subjectId: number })[] = []
   for (const question of questions) {
     const missing = lacking(question)
     if (missing !== undefined) report.faults.push({ line: question.line, message: missing })
-    else
-      await store(question).catch((error: unknown) => {
-        if (!(error instanceof Refusal)) throw error
-        report.faults.push({ line: question.line, message: error.message })
-      })
+    else {
+      const code = codeOf(question.code, question.type, question.subject, question.stem)
+      whole.push({ ...question, code, subjectId: await subjectOf(question.subject) })
+    }
+  }
+  const similar = await similarQuestions(trx, whole)
+  const similarBefore = similarInImport()
+  for (const [index, question] of whole.entries()) {
+    const { line, code, subjectId } = question
+    const stored = similar[index]
+    const before = similarBefore(question)
+    if (stored) report.doubts.push({ line, message: similarText(stored), question: stored.id })
+    if (before) report.doubts.push({ line, message: before })
+    const material = question.material === null ? undefined : materials[question.material]
+    try {
+      const { outcome } = await storeQuestion(
+        trx,
+        {
+          code,
+          subjectId,
+          topicId: await namedTopic(trx, subjectId, question.topic),
+          materialId: material ? await namedMaterial(trx, subjectId, material) : null,
+          type: question.type,
+          difficulty: question.difficulty,
+          ...storedContent(question),
+        },
+        storing,
+      )
+      report[outcome] += 1
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      report.faults.push({ line, message: error.message })
+    }
   }
   report.faults.sort((a, b) => a.line - b.line)
   report.doubts.sort((a, b) => a.line - b.line)

@@ -10,7 +10,7 @@ import {
   type Plan,
   type RowPlan,
 } from '../../sheets/sheet-import'
-import { similarQuestions, similarText } from '../question-prints'
+import { similarInImport, similarQuestions, similarText } from '../question-prints'
 import { contentAsWritten, formContent, storedContent } from './question-forms'
 import { bankOfRows, subjectsOfRows, type KnownQuestion, type RowsBank } from './sheet-question-bank'
 import { QUESTION_COLUMNS } from './sheet-question-columns'
@@ -231,28 +231,38 @@ export const questionsImporter: Importer = {
     )
     return (group) => planGroup(group, bank)
   },
-  async doubtful(db, groups) {
-    const rows = groups.flatMap((group) => group.rows)
-    const subjectIds = await subjectsOfRows(
-      db,
-      rows.map(({ values }) => values),
-    )
-    const read = rows.map(({ values }) => questionOfRow(values, undefined))
-    const similar = await similarQuestions(
-      db,
-      rows.map(({ values }, index) => ({
-        code: codeOfRow(values),
-        subjectId: subjectIds.get(textOf(values, 'subject')) ?? 0,
-        stem: read[index]?.written.stem ?? '',
-        options: read[index]?.written.options ?? [],
-      })),
-    )
-    return new Map(
-      rows.map(({ row }, index): [number, Doubt[]] => {
-        const one = similar[index]
-        const doubts = read[index]?.doubts ?? []
-        return [row, one ? [...doubts, { column: '题干', msg: similarText(one), question: one.id }] : doubts]
-      }),
-    )
+  doubtful() {
+    const similarBefore = similarInImport()
+    return async (db, groups) => {
+      const rows = groups.flatMap((group) => group.rows)
+      const subjectIds = await subjectsOfRows(
+        db,
+        rows.map(({ values }) => values),
+      )
+      const given = rows.map(({ row, values }) => {
+        const { doubts, written } = questionOfRow(values, undefined)
+        const subject = textOf(values, 'subject')
+        const { stem, options } = written
+        return { line: row, code: codeOfRow(values), subject, stem, options, doubts }
+      })
+      const similar = await similarQuestions(
+        db,
+        given.map((question) => ({ ...question, subjectId: subjectIds.get(question.subject) ?? 0 })),
+      )
+      return new Map(
+        given.map(({ doubts, ...question }, index): [number, Doubt[]] => {
+          const stored = similar[index]
+          const before = similarBefore(question)
+          return [
+            question.line,
+            [
+              ...doubts,
+              ...(stored ? [{ column: '题干', msg: similarText(stored), question: stored.id }] : []),
+              ...(before ? [{ column: '题干', msg: before }] : []),
+            ],
+          ]
+        }),
+      )
+    }
   },
 }
