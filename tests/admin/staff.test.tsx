@@ -181,6 +181,26 @@ describe('staff', () => {
     )
   })
 
+  it('finds a paper by its name on the server and keeps the chosen ones', async () => {
+    const found = { lecturers: [], courses: [], papers: [{ id: 77, name: '期末模拟卷' }] }
+    await enterAs(admin, {
+      ...answers,
+      'adminstaff.teaching': ({ keyword = '' }: Record<string, unknown>) =>
+        keyword === '期末' ? found : recorded('adminstaff.teaching'),
+      'adminstaff.save': () => ({ id: 30, version: 2, password: '' }),
+    })
+    openAt('/admin/roles?view=staff')
+    const other = staff.rows.find(({ name }) => name === 'operator')
+    await userEvent.click(await screen.findByRole('button', { name: `编辑 ${other?.displayName}` }))
+    await userEvent.type(await screen.findByRole('combobox', { name: '代表试卷' }), '期末')
+    const [option = document.body] = await screen.findAllByTitle('期末模拟卷', {}, { timeout: 5000 })
+    await userEvent.click(option)
+    expect(sent('adminstaff.teaching')).toContainEqual({ keyword: '期末', id: other?.id })
+    await userEvent.click(sheet().getByLabelText('小组'))
+    await userEvent.click(sheet().getByRole('button', { name: /^保\s*存$/ }))
+    await waitFor(() => expect(sent('adminstaff.save')).toMatchObject([{ form: { paperIds: [77] } }]))
+  })
+
   it('freezes with a reason, and never oneself', async () => {
     await enterAs(admin, { ...answers, 'adminstaff.setState': () => ({ version: 2 }) })
     const user = userEvent.setup()

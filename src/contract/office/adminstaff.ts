@@ -70,9 +70,13 @@ export const adminstaff = {
     family: 'adminapi',
     who: 'staff',
     permission: 'staff.read',
-    input: Nothing,
+    input: Type.Object({
+      keyword: Type.Optional(Keyword),
+      id: Type.Optional({ ...Id, description: 'an operator, whose present ones are named too' }),
+    }),
     answer: Type.Object({ lecturers: Choices, courses: Choices, papers: Choices }),
-    notes: 'Teachers of courses, courses and papers that an operator may stand for.',
+    notes:
+      'Teachers of courses, courses and papers that an operator may stand for, the newest or those of a name.',
   }),
   save: post('/adminstaff/save', {
     family: 'adminapi',

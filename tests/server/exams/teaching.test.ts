@@ -136,6 +136,25 @@ it('lists only what is theirs, and names nobody', async () => {
   expect(await seen()).toEqual(['我的卷子'])
 })
 
+it('offers the newest of many papers, those of a name, and the operator’s own', async () => {
+  const { db } = here.database
+  const paper = await db.selectFrom('papers').selectAll().where('id', '=', other).executeTakeFirstOrThrow()
+  const many = Array.from({ length: 30 }, (_, index) => ({
+    ...paper,
+    id: 900 + index,
+    title: `周测 ${index}_A`,
+  }))
+  await db.insertInto('papers').values(many).execute()
+  const admin = await here.operator('admin')
+  const papersOf = async (more: object) =>
+    (await admin.call('adminstaff.teaching', more)).papers.map(({ name }) => name)
+  const newest = many.map(({ title }) => title).toReversed()
+  expect(await papersOf({})).toEqual(newest.slice(0, 20))
+  expect(await papersOf({ id: teacher.staff.id })).toEqual(['我的卷子', ...newest.slice(0, 20)])
+  expect(await papersOf({ keyword: '测 2_a' })).toEqual(['周测 2_A'])
+  expect(await papersOf({ id: teacher.staff.id, keyword: '我的' })).toEqual(['我的卷子'])
+})
+
 it('follows teachers and courses, and with the scope of a group the colleagues', async () => {
   const { db } = here.database
   const course = await insertWork(here, { number: 1, kind: 'course' })

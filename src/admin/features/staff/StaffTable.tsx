@@ -226,7 +226,7 @@ const Fields = ({ row }: { row: StaffRow | null }) => (
       fieldProps={{ maxLength: 20, autoComplete: 'off' }}
     />
     <TeacherSelect row={row} />
-    <TeachingFields />
+    <TeachingFields staff={row?.id} />
   </>
 )
 

@@ -1,5 +1,6 @@
 import { ProFormSelect } from '@ant-design/pro-components'
 import { useRequest } from 'ahooks'
+import { useState } from 'react'
 import { call } from '@/client/client'
 import { handledByScreen } from '../../kit/handledByScreen'
 import { Failure } from '../../kit/table/Failure'
@@ -19,11 +20,19 @@ const KINDS = [
 /**
  * Fields for the teachers, courses and papers that an operator is responsible for; an operator whose role does not see
  * all data sees marking, sittings and papers of these only.
+ * @param staff id of the operator; undefined for a new one
  */
-export function TeachingFields() {
+export function TeachingFields({ staff }: { staff: number | undefined }) {
+  // One field is searched at a time.
+  const [keyword, setKeyword] = useState('')
   const { data, error, loading, refresh } = useRequest(
-    () => call('adminstaff.teaching', {}, { quiet: true }),
-    handledByScreen,
+    () =>
+      call(
+        'adminstaff.teaching',
+        { ...(keyword ? { keyword } : {}), ...(staff ? { id: staff } : {}) },
+        { quiet: true },
+      ),
+    { ...handledByScreen, refreshDeps: [keyword, staff], debounceWait: 300, debounceLeading: true },
   )
   return (
     <>
@@ -33,11 +42,13 @@ export function TeachingFields() {
           name={name}
           label={TEACHING_NAMES[name]}
           mode="multiple"
-          placeholder={data?.[kind].length === 0 ? '还没有可选的' : '未选'}
+          placeholder={keyword === '' && data?.[kind].length === 0 ? '还没有可选的' : '输入名称查找'}
           options={(data?.[kind] ?? []).map((one) => ({ value: one.id, label: one.name }))}
           fieldProps={{
             showSearch: true,
-            optionFilterProp: 'label',
+            filterOption: false,
+            onSearch: setKeyword,
+            onOpenChange: (open: boolean) => open || setKeyword(''),
             maxTagCount: 'responsive',
             loading,
             // A chosen record has no name until the names are loaded.

@@ -1,5 +1,7 @@
+import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Db, StaffSession, Trx } from '../../deps'
 import { badInput } from '../../kernel/http/refusal'
+import { containing } from '../../kernel/list/office'
 
 /** The fields of a session that decide which papers and sittings an operator sees. */
 export type TeachingScope = Pick<StaffSession, 'id' | 'scope' | 'team'>
@@ -137,26 +139,52 @@ export const addTaughtPaper = (trx: Trx, staffId: number, paperId: number) =>
     .values({ staff_id: staffId, teacher_id: null, work_id: null, paper_id: paperId })
     .execute()
 
-/** Most choices of a kind in a form. */
-const MOST_CHOICES = 500
+/** Most choices of a kind that a form shows. */
+const MOST_CHOICES = 20
 
-/** Teachers, courses and papers that an operator can be assigned to. */
-export async function teachingChoices(db: Db) {
+/** Teachers, courses and papers that an operator can be assigned to: the newest of a name, and those they have. */
+export async function teachingChoices(db: Db, { keyword = '', id }: { keyword?: string; id?: number }) {
+  const present =
+    id === undefined
+      ? []
+      : await db
+          .selectFrom('staff_teaching')
+          .select(['teacher_id', 'work_id', 'paper_id'])
+          .where('staff_id', '=', id)
+          .execute()
+  const like = containing(keyword.trim())
+  /** Returns the assigned ones first, then those of the name. */
+  const choices = async (
+    query: SelectQueryBuilder<{ one: { id: number; name: string } }, 'one', object>,
+    own: (number | null)[],
+  ) => {
+    const ids = own.filter((one) => one !== null)
+    const named = query.select(['one.id', 'one.name'])
+    const [kept, found] = await Promise.all([
+      ids.length === 0 ? [] : named.where('one.id', 'in', ids).orderBy('one.id').execute(),
+      named
+        .where(sql<boolean>`lower(one.name) like ${like} escape '\\'`)
+        .orderBy('one.id', 'desc')
+        .limit(MOST_CHOICES)
+        .execute(),
+    ])
+    return [...kept, ...found.filter((one) => !ids.includes(one.id))]
+  }
   const [lecturers, courses, papers] = await Promise.all([
-    db.selectFrom('teachers').select(['id', 'name']).orderBy('id').limit(MOST_CHOICES).execute(),
-    db
-      .selectFrom('works')
-      .select(['id', 'title as name'])
-      .where('kind', '=', 'course')
-      .orderBy('id')
-      .limit(MOST_CHOICES)
-      .execute(),
-    db
-      .selectFrom('papers')
-      .select(['id', 'title as name'])
-      .orderBy('id', 'desc')
-      .limit(MOST_CHOICES)
-      .execute(),
+    choices(
+      db.selectFrom(db.selectFrom('teachers').select(['id', 'name']).as('one')),
+      present.map((row) => row.teacher_id),
+    ),
+    choices(
+      db.selectFrom(
+        db.selectFrom('works').select(['id', 'title as name']).where('kind', '=', 'course').as('one'),
+      ),
+      present.map((row) => row.work_id),
+    ),
+    choices(
+      db.selectFrom(db.selectFrom('papers').select(['id', 'title as name']).as('one')),
+      present.map((row) => row.paper_id),
+    ),
   ])
   return { lecturers, courses, papers }
 }

@@ -11,7 +11,7 @@ const noVersion = () => badInput('缺少版本号，请刷新后再保存')
 
 export const adminstaffHandlers: Handlers<'adminstaff'> = {
   list: (ctx, filter) => listStaff(ctx.db, filter),
-  teaching: (ctx) => teachingChoices(ctx.db),
+  teaching: (ctx, input) => teachingChoices(ctx.db, input),
 
   async save(ctx, { id, version, form }) {
     if (id !== undefined) {

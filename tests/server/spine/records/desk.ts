@@ -175,6 +175,7 @@ export const deskRecords: Rows = {
   'admincustomer.assign': shared(customer((id) => ({ items: [{ id, version: 1 }], staffId: 0 }))),
   'adminrole.save': shared(role((id) => ({ id, version: 1, form: roleForm(id) }))),
   'adminrole.remove': shared(role((id) => ({ id }))),
+  'adminstaff.teaching': shared(colleague((id) => ({ id }))),
   'adminstaff.save': shared(colleague((id, name) => ({ id, version: 1, form: staffForm(name) }))),
   'adminstaff.setState': shared(colleague((id) => ({ id, version: 1, state: 'frozen', reason }))),
   'adminstaff.resetPassword': shared(colleague((id) => ({ id, reason }))),
