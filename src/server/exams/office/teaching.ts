@@ -1,6 +1,6 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Db, StaffSession, Trx } from '../../deps'
-import { badInput } from '../../kernel/http/refusal'
+import { badInput, notFound } from '../../kernel/http/refusal'
 import { containing } from '../../kernel/list/office'
 
 /** The fields of a session that decide which papers and sittings an operator sees. */
@@ -142,16 +142,24 @@ export const addTaughtPaper = (trx: Trx, staffId: number, paperId: number) =>
 /** Most choices of a kind that a form shows. */
 const MOST_CHOICES = 20
 
-/** Teachers, courses and papers that an operator can be assigned to: the newest of a name, and those they have. */
+/** @throws Refusal 404 for an operator who does not exist */
+async function assignmentsOf(db: Db, staffId: number) {
+  const rows = await db
+    .selectFrom('staff')
+    .leftJoin('staff_teaching', 'staff_teaching.staff_id', 'staff.id')
+    .select(['staff_teaching.teacher_id', 'staff_teaching.work_id', 'staff_teaching.paper_id'])
+    .where('staff.id', '=', staffId)
+    .execute()
+  if (rows.length === 0) throw notFound('员工不存在')
+  return rows
+}
+
+/**
+ * Teachers, courses and papers that an operator can be assigned to: the newest of a name, and those they have.
+ * @throws Refusal 404
+ */
 export async function teachingChoices(db: Db, { keyword = '', id }: { keyword?: string; id?: number }) {
-  const present =
-    id === undefined
-      ? []
-      : await db
-          .selectFrom('staff_teaching')
-          .select(['teacher_id', 'work_id', 'paper_id'])
-          .where('staff_id', '=', id)
-          .execute()
+  const present = id === undefined ? [] : await assignmentsOf(db, id)
   const like = containing(keyword.trim())
   /** Returns the assigned ones first, then those of the name. */
   const choices = async (

@@ -49,6 +49,7 @@ const roomForm = (at: Rig) => ({
   startsAt: at.time.now + HOUR,
   endsAt: at.time.now + 3 * HOUR,
   goods: [],
+  learnersOnly: false,
 })
 
 /** Issued in 2026 by a call; those that are made here are of 2024, so that no two take one number. */
