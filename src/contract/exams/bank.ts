@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { get, Id, IdOrNone, Instant, literals, PageOf, Paging, post } from '../call'
+import { Runs } from './body'
 import { Card, Count, Marks } from './question'
 import {
   MASTERY_LEVELS,
@@ -86,7 +87,7 @@ export type ShownPaper = Static<typeof ShownPaper>
 export const QuestionRow = Type.Object({
   id: Id,
   type: literals(QUESTION_TYPES),
-  stem: Type.String({ description: 'plain text, shortened' }),
+  stem: { ...Runs, description: 'shortened: plain text and formulas' },
   topic: Type.String(),
   at: Instant,
   card: Type.Optional(Card),

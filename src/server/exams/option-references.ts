@@ -1,3 +1,5 @@
+import { ANY_FORMULA } from './formula-marks'
+
 /** Letters of options as they are written down: A to H, of half or full width. */
 const LETTER = '[A-HＡ-Ｈ]'
 /** At most eight: without a limit, a long row of letters would be read anew from each of them. */
@@ -12,10 +14,12 @@ const LONE = new RegExp(`(?<!${LATIN})${LETTER}{1,8}(?!${LATIN})`, 'g')
 
 export const optionId = (letter: string): string => letter.normalize('NFKC').toLowerCase()
 
-/** Applies a change to what stands outside braces. */
-const outsideBraces = (text: string, change: (part: string) => string): string =>
+const MARKED = new RegExp(String.raw`(${ANY_FORMULA}|\{[^{}]*\})`)
+
+/** Applies a change to what stands outside braces and formulas. */
+const outsideMarks = (text: string, change: (part: string) => string): string =>
   text
-    .split(/(\{[^{}]*\})/)
+    .split(MARKED)
     .map((part, index) => (index % 2 === 0 ? change(part) : part))
     .join('')
 
@@ -28,7 +32,7 @@ export function referOptions(text: string, ids: ReadonlySet<string>): { text: st
   const doubtful: string[] = []
   let referred = text
   for (const named of NAMED) {
-    referred = outsideBraces(referred, (part) =>
+    referred = outsideMarks(referred, (part) =>
       part.replaceAll(named, (letters) =>
         letters.replaceAll(new RegExp(LETTER, 'g'), (letter) => {
           const id = optionId(letter)
@@ -39,7 +43,7 @@ export function referOptions(text: string, ids: ReadonlySet<string>): { text: st
       ),
     )
   }
-  outsideBraces(referred, (part) => {
+  outsideMarks(referred, (part) => {
     for (const [letters] of part.matchAll(LONE)) {
       if ([...letters].every((letter) => ids.has(optionId(letter)))) doubtful.push(letters)
     }

@@ -1,5 +1,5 @@
 import type { QuestionType } from '@/contract/exams/question-kinds'
-import { blanksIn, runsOf } from './written-text'
+import { blanksIn, formulaFaults, runsOf } from './written-text'
 
 export interface CheckedQuestion {
   type: QuestionType
@@ -28,6 +28,8 @@ export interface PartFault {
   part: QuestionPart
   /** The option whose text or reason it is. */
   option?: string
+  /** The line of that text, from 0; of a formula. */
+  line?: number
   message: string
 }
 
@@ -50,7 +52,7 @@ export function faultsOfQuestion(question: CheckedQuestion): PartFault[] {
   if (!Number.isInteger(difficulty) || difficulty < 1 || difficulty > 5)
     fault('difficulty', '难度应为 1 到 5')
   if (!Number.isInteger(words) || words < 0) fault('words', '字数应为整数')
-  faults.push(...referenceFaults(question), ...rubricFaults(question))
+  faults.push(...textFaults(question), ...rubricFaults(question))
   return faults
 }
 
@@ -81,8 +83,8 @@ function answerFaults({ type, stem, options, answer }: CheckedQuestion): string[
   }
 }
 
-/** Reasons and references of options that the question does not have. */
-function referenceFaults({ stem, options, explanation, reasons }: CheckedQuestion): PartFault[] {
+/** What is wrong in written texts: reasons and references of options that the question does not have, and formulas. */
+function textFaults({ type, stem, options, answer, explanation, reasons }: CheckedQuestion): PartFault[] {
   const ids = new Set(options.map(({ id }) => id))
   const strange = Object.keys(reasons).filter((id) => !ids.has(id))
   const faults: PartFault[] = strange.map((id) => ({
@@ -107,7 +109,10 @@ function referenceFaults({ stem, options, explanation, reasons }: CheckedQuestio
       if (as === 'option' && !ids.has(text))
         faults.push({ ...place, message: `提到了没有的选项 ${text.toUpperCase()}` })
     }
+    faults.push(...formulaFaults(written).map((fault) => ({ ...place, ...fault })))
   }
+  if (type === 'essay')
+    faults.push(...formulaFaults(answer).map((fault) => ({ part: 'answer' as const, ...fault })))
   return faults
 }
 

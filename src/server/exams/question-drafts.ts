@@ -2,7 +2,7 @@ import type { QuestionType } from '@/contract/exams/question-kinds'
 import { optionId } from './option-references'
 import type { Label, Line, QuestionLine } from './question-lines'
 import { letterAt, optionsIn } from './question-options'
-import { blocksOf } from './written-text'
+import { blocksOf, formulaFaults } from './written-text'
 
 export interface Remark {
   line: number
@@ -147,6 +147,8 @@ export class DraftReader {
     if (text === '') this.fault(number, '材料没有标题')
     if (body.length === 0) this.fault(number, `材料“${text}”没有内容`)
     for (const line of body) this.remarks.doubtMarkup(line)
+    for (const fault of formulaFaults(textOf(body)))
+      this.fault(body[fault.line]?.number ?? number, fault.message)
     this.material = this.materials.push({ title: text, body: textOf(body), line: number, used: false }) - 1
     return index + length + (closed ? 1 : 0)
   }

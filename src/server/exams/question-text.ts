@@ -13,7 +13,8 @@ import {
   type WrittenCriterion,
 } from './question-answers'
 import type { FillRules } from './marking'
-import { faultsOfQuestion, type QuestionPart } from './question-check'
+import { faultsOfQuestion, type PartFault, type QuestionPart } from './question-check'
+import { joinFormulas } from './formula-marks'
 import { DraftReader, Remarks, textOf, type Draft, type Part, type Remark } from './question-drafts'
 import { questionLines, questionType, type Line } from './question-lines'
 import { blanksIn } from './written-text'
@@ -59,7 +60,7 @@ const DEFAULT_DIFFICULTY = 3
  * names a line of it. Never throws.
  */
 export function parseQuestions(text: string): ParsedQuestions {
-  const written = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/)
+  const written = joinFormulas(text.replace(/^\uFEFF/, '').split(/\r\n?|\n/))
   const remarks = new Remarks()
   const reader = new DraftReader(written, questionLines(written), remarks)
   reader.read()
@@ -152,7 +153,16 @@ class DraftFinisher {
       rubric: lineOf('rubric'),
       words: lineOf('words'),
     }
-    for (const { part, message } of faultsOfQuestion(question)) this.fault(lines[part], message)
+    const linesAt = ({ part, option }: PartFault): readonly Line[] | undefined => {
+      if (part === 'stem' || part === 'answer') return linesOf(part)
+      if (part === 'explanation') return explanation
+      return draft[part === 'reasons' ? 'reasons' : 'options'].find(({ letter }) => letter === option)?.lines
+    }
+    for (const fault of faultsOfQuestion(question)) {
+      const at =
+        fault.line === undefined ? undefined : linesAt(fault)?.filter(({ text }) => text.trim() !== '')
+      this.fault(at?.[fault.line ?? 0]?.number ?? lines[fault.part], fault.message)
+    }
     return draft.faulty ? undefined : question
   }
 

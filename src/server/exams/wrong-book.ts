@@ -7,7 +7,7 @@ import { notFound } from '../kernel/http/refusal'
 import { decodeCursor, limitOf, pageOf } from '../kernel/list/cursor'
 import type { Row } from '../kernel/tables'
 import { withheldQuestions } from './papers'
-import { shortStem } from './written-text'
+import { shortRuns } from './written-text'
 
 type CardRow = Row<'practice_cards'>
 
@@ -22,7 +22,7 @@ type Listed = Pick<Row<'questions'>, 'type'> & { id: number; stem: string; topic
 export const presentRow = (row: Listed, at: number): Omit<QuestionRow, 'card'> => ({
   id: row.id,
   type: row.type,
-  stem: shortStem(row.stem),
+  stem: shortRuns(row.stem),
   topic: row.topic,
   at,
 })

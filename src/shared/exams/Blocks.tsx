@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Block, Run } from '@/contract/exams/body'
 import { fileUrl } from '@/client/base'
+import { Formula } from './Formula'
+import { FormulaScroller } from './FormulaScroller'
 import { optionLetter } from './optionLetter'
 import styles from './Blocks.module.css'
 
@@ -17,6 +19,7 @@ interface BlocksProps extends Shown {
 
 function RunText({ run, order = '' }: { run: Run; order?: string }) {
   if (run.as === 'option') return optionLetter(order, run.text)
+  if (run.as === 'formula') return <Formula run={run} />
   const text = run.ruby ? (
     <ruby>
       {run.text}
@@ -51,7 +54,15 @@ export function Runs({ runs, order, blank, first = 0 }: Shown & { runs: readonly
 const blanksIn = (lines: readonly (readonly Run[])[]): number =>
   lines.flat().filter(({ as }) => as === 'blank').length
 
-/** A typed body: paragraphs, verse, pictures and sounds. */
+const hasFormula = (lines: readonly (readonly Run[])[]): boolean =>
+  lines.some((line) => line.some(({ as }) => as === 'formula'))
+
+/** A text of one line as a paragraph. */
+export const Line = ({ runs, order = '' }: { runs: readonly Run[]; order?: string }) => (
+  <Blocks blocks={[{ kind: 'text', lines: [[...runs]] }]} order={order} />
+)
+
+/** A typed body: paragraphs, verse, formulas, pictures and sounds. */
 export function Blocks({ blocks, ...shown }: BlocksProps) {
   return (
     <div className={styles.blocks}>
@@ -71,8 +82,15 @@ export function Blocks({ blocks, ...shown }: BlocksProps) {
               <track kind="captions" />
             </audio>
           )
+        const [[formula] = []] = lines
+        if (kind === 'formula' && formula)
+          return (
+            <FormulaScroller key={index}>
+              <Formula run={formula} display />
+            </FormulaScroller>
+          )
         const before = blanksIn(blocks.slice(0, index).flatMap((block) => block.lines))
-        return (
+        const paragraph = (
           <p key={index} className={kind === 'verse' ? styles.verse : undefined}>
             {lines.map((line, at) => (
               <Fragment key={at}>
@@ -82,6 +100,7 @@ export function Blocks({ blocks, ...shown }: BlocksProps) {
             ))}
           </p>
         )
+        return hasFormula(lines) ? <FormulaScroller key={index}>{paragraph}</FormulaScroller> : paragraph
       })}
     </div>
   )

@@ -166,7 +166,7 @@ export const PAPERS: PaperRow[] = [
 export const question = (id: number, stem: string, more: Partial<QuestionRow> = {}): QuestionRow => ({
   id,
   type: 'single',
-  stem,
+  stem: [{ text: stem }],
   topic: '多音字',
   at: RECORDED_AT - 3 * DAY,
   ...more,

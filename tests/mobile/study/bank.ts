@@ -49,7 +49,7 @@ export const bank = (more: Partial<Bank> = {}): Bank => ({
 export const question = (id: number, stem: string, more: Partial<QuestionRow> = {}): QuestionRow => ({
   id,
   type: 'single',
-  stem,
+  stem: [{ text: stem }],
   topic: '多音字',
   at: Date.now() - DAY,
   ...more,

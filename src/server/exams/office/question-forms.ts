@@ -13,11 +13,11 @@ import {
 import type { Db } from '../../deps'
 import type { FillRules } from '../marking'
 import { referOptions } from '../option-references'
-import { faultsOfQuestion, type CheckedQuestion } from '../question-check'
+import { faultsOfQuestion, type CheckedQuestion, type PartFault } from '../question-check'
 import { similarQuestions } from '../question-prints'
 import { letterAt } from '../question-options'
 import type { WrittenCriterion } from '../question-answers'
-import { blocksOf } from '../written-text'
+import { blocksOf, formulaFaults } from '../written-text'
 import type { QuestionContent } from './store-questions'
 
 /** The content of a question before it is stored, from a form or from a text. */
@@ -106,8 +106,26 @@ export function writtenOf(form: QuestionForm): { written: WrittenContent; doubts
   return { written, doubts }
 }
 
+const PLACES: Partial<Record<PartFault['part'], string>> = {
+  stem: '题干',
+  answer: '参考答案',
+  explanation: '解析',
+}
+
+/** Where a formula of a form stands. */
+function placeOf({ part, option = '', line = 0 }: PartFault): string {
+  const place = PLACES[part] ?? `选项 ${option.toUpperCase()}${part === 'reasons' ? ' 的解析' : ''}`
+  return line > 0 ? `${place}第 ${line + 1} 行` : place
+}
+
 export const faultsOf = (written: WrittenContent): string[] =>
-  faultsOfQuestion(written).map(({ message }) => message)
+  faultsOfQuestion(written).map((fault) =>
+    fault.line === undefined ? fault.message : `${placeOf(fault)}的${fault.message}`,
+  )
+
+/** What is wrong with the formulas of a new passage. */
+export const passageFaults = (body: string): string[] =>
+  formulaFaults(body).map(({ line, message }) => `材料正文第 ${line + 1} 行的${message}`)
 
 type FormContent = Omit<
   QuestionForm,
@@ -212,7 +230,7 @@ export async function previewQuestion(db: Db, form: QuestionForm): Promise<Quest
   const [similar] = await similarQuestions(db, [{ ...written, code, subjectId: subject?.id ?? 0 }])
   return {
     ...shownQuestion(row, material),
-    faults: faultsOf(written),
+    faults: [...faultsOf(written), ...(form.materialId > 0 ? [] : passageFaults(form.materialBody))],
     doubts,
     ...(similar ? { similar } : {}),
   }

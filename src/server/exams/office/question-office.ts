@@ -8,7 +8,7 @@ import { badInput, conflict, notFound } from '../../kernel/http/refusal'
 import { editedByOther, type PickedRecord } from '../../kernel/list/office'
 import type { Row } from '../../kernel/tables'
 import { shortStem } from '../written-text'
-import { codeOf, faultsOf, formContent, storedContent, writtenOf } from './question-forms'
+import { codeOf, faultsOf, formContent, passageFaults, storedContent, writtenOf } from './question-forms'
 import { bankChoices, foundQuestions, type QuestionSearch } from './question-search'
 import { namedSubject, namedTopic, storeQuestion, typeStays } from './store-questions'
 
@@ -99,6 +99,8 @@ async function materialFor(trx: Trx, subjectId: number, form: QuestionForm): Pro
   }
   if (title === '' && body === '') return null
   if (title === '' || body === '') throw badInput('请填写材料的标题和正文')
+  const [fault] = passageFaults(body)
+  if (fault !== undefined) throw badInput(fault)
   if (await ofSubject.where('title', '=', title).executeTakeFirst())
     throw badInput('这个科目已有同名材料，请直接选择')
   return insertOne(trx, 'materials', { subject_id: subjectId, title, body, version: 1 })

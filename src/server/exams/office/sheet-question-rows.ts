@@ -65,6 +65,10 @@ const columnOf = ({ part, option }: PartFault): string => {
   return part === 'reasons' ? `${letter} 项解析` : `选项 ${letter}`
 }
 
+/** A message of a cell, which names the line where the cell has several. */
+export const cellMessage = ({ line = 0, message }: { line?: number; message: string }): string =>
+  line > 0 ? `第 ${line + 1} 行的${message}` : message
+
 /** Reads a row without faulty cells. Where an optional cell is empty, the stored content stays. */
 export function questionOfRow(
   values: Values,
@@ -108,7 +112,9 @@ export function questionOfRow(
   readWords(written, values['words'] as number | undefined, faults)
   const gap = hasOptions(values) ? gapIn(written.options.map(({ id }) => id)) : undefined
   if (gap) faults.push({ column: `选项 ${gap}`, msg: '不能为空，后面还有选项' })
-  faults.push(...faultsOfQuestion(written).map((fault) => ({ column: columnOf(fault), msg: fault.message })))
+  faults.push(
+    ...faultsOfQuestion(written).map((fault) => ({ column: columnOf(fault), msg: cellMessage(fault) })),
+  )
   return { written, faults, doubts }
 }
 

@@ -14,7 +14,8 @@ import { similarInImport, similarQuestions, similarText } from '../question-prin
 import { contentAsWritten, formContent, storedContent } from './question-forms'
 import { bankOfRows, subjectsOfRows, type KnownQuestion, type RowsBank } from './sheet-question-bank'
 import { QUESTION_COLUMNS } from './sheet-question-columns'
-import { codeOfRow, questionOfRow, textOf, type SheetQuestion } from './sheet-question-rows'
+import { formulaFaults } from '../written-text'
+import { cellMessage, codeOfRow, questionOfRow, textOf, type SheetQuestion } from './sheet-question-rows'
 import {
   changedContent,
   headChanged,
@@ -117,6 +118,7 @@ function faultsOf(
 ) {
   const faults = [...read.faults]
   const body = textOf(values, 'materialBody')
+  faults.push(...formulaFaults(body).map((fault) => ({ column: '材料正文', msg: cellMessage(fault) })))
   if (known && known.row.type !== given.type && typeStays(known.row))
     faults.push({ column: '题型', msg: '学员已做过这道题，不能改题型' })
   if (!material) {

@@ -6,7 +6,7 @@ import type { Question } from '@/contract/exams/question'
 import { BLANK_SEPARATOR, JUDGE_OPTIONS } from '@/contract/exams/question-kinds'
 import type { AnswerResult } from '@/contract/exams/sitting'
 import { marksText } from '@/format/figures'
-import { Blocks, Runs } from '@/shared/exams/Blocks'
+import { Blocks, Line } from '@/shared/exams/Blocks'
 import { optionLetter } from '@/shared/exams/optionLetter'
 import styles from './MarkedAnswer.module.css'
 
@@ -71,9 +71,7 @@ function MarkedOptions({ question, value, result }: MarkedAnswerProps) {
             <li key={id} className={styles.option} data-state={right ? 'right' : mine ? 'wrong' : undefined}>
               {letter ? <span className={styles.letter}>{letter}</span> : null}
               <div className={styles.body}>
-                <p>
-                  <Runs runs={text} order={order} />
-                </p>
+                <Line runs={text} order={order} />
                 {mine || right ? (
                   <p className={styles.marks}>
                     {right ? <Right>正确答案</Right> : <Wrong>你的答案</Wrong>}
@@ -83,9 +81,9 @@ function MarkedOptions({ question, value, result }: MarkedAnswerProps) {
                   </p>
                 ) : null}
                 {reason ? (
-                  <p className={styles.reason}>
-                    <Runs runs={reason.text} order={order} />
-                  </p>
+                  <div className={styles.reason}>
+                    <Line runs={reason.text} order={order} />
+                  </div>
                 ) : null}
               </div>
             </li>

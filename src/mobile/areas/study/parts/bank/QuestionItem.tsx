@@ -1,6 +1,7 @@
 import { Tag } from 'design-system/Tag'
 import type { QuestionRow } from '@/contract/exams/bank'
 import { QUESTION_TYPE_LABELS } from '@/contract/exams/question-kinds'
+import { Runs } from '@/shared/exams/Blocks'
 import { UndoableItem } from '../UndoableItem'
 import { questionAddress } from './addresses'
 import lists from './BankList.module.css'
@@ -21,9 +22,9 @@ interface QuestionItemProps {
 
 /** A question of a list: a link to its explanation, with an action that can be undone in its place. */
 export const QuestionItem = ({ row: { id, type, stem, topic }, facts, ...undoable }: QuestionItemProps) => (
-  <UndoableItem name={stem} href={questionAddress(id)} {...undoable}>
+  <UndoableItem name={stem.map(({ text }) => text).join('')} href={questionAddress(id)} {...undoable}>
     <span className={styles.stem}>
-      <Tag>{QUESTION_TYPE_LABELS[type]}</Tag> {stem}
+      <Tag>{QUESTION_TYPE_LABELS[type]}</Tag> <Runs runs={stem} />
     </span>
     <span className={lists.facts}>{[topic, ...facts].join(' · ')}</span>
   </UndoableItem>

@@ -1,0 +1,36 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import type { Run } from '@/contract/exams/body'
+import type { FormulaTree } from '@/contract/exams/formula'
+import styles from './Formula.module.css'
+
+/** Makes elements of the nodes of a tree, which are listed in the order of a document. */
+function elementsOf(nodes: FormulaTree): ReactNode[] {
+  let at = 0
+  const next = (): ReactNode => {
+    const { tag, text, children = 0, attributes } = nodes[at] ?? { tag: 'mrow' }
+    const key = at
+    at += 1
+    const inner = Array.from({ length: children }, next)
+    return createElement(tag, { key, ...attributes }, text ?? inner)
+  }
+  const elements: ReactNode[] = []
+  while (at < nodes.length) elements.push(next())
+  return elements
+}
+
+/**
+ * A formula as MathML, which readers read and which has the colour and the size of the text. Within a line each piece is
+ * a formula of its own, since browsers break no line within one.
+ */
+export function Formula({ run: { pieces = [] }, display = false }: { run: Run; display?: boolean }) {
+  return pieces.map((piece, index) => (
+    <Fragment key={index}>
+      {index > 0 ? <wbr /> : null}
+      {createElement(
+        'math',
+        { className: styles.math, ...(display ? { display: 'block' } : {}) },
+        elementsOf(piece),
+      )}
+    </Fragment>
+  ))
+}
