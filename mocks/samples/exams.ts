@@ -1,3 +1,4 @@
+import type { QuestionForm } from '@/contract/exams/question-form'
 import { first, sample, type AnswerOf, type Sample, type Seen } from './sample'
 
 const DAILY = { mode: 'daily', subject: 1 } as const
@@ -98,7 +99,10 @@ const faultOf = (seen: Seen) => {
 
 const questionId = (seen: Seen) => first(seen('adminquestion.list', { type: 'single' }).rows)
 const questionRow = (seen: Seen) => seen('adminquestion.detail', { id: questionId(seen) }).row
-const PASTED = `【科目】成语病句
+const PASTED = {
+  subject: '',
+  topic: '',
+  text: `【科目】成语病句
 【知识点】成语误用
 
 1.（判断）“差强人意”指不能使人满意。
@@ -109,7 +113,53 @@ const PASTED = `【科目】成语病句
 
 2.（单选）没有语病的一项是
 A. 通过学习，使我进步了。
-B. 学习使我进步了。`
+B. 学习使我进步了。`,
+} as const
+
+const GIFT = String.raw`$CATEGORY: 版权常识/版税
+
+::bs-001:: 版税 $r\=p_\{1\}k$ 中的 $k$ 是 {=册数 #卖出的本数 ~%50%定价 ~[html]<b>版税率</b>}
+
+定价 48 元，卖 5000 册，得 {#19200:1
+
+::bs-002:: 版税按册计算。{T}`
+
+/** Every kind of formula, one too wide for a phone. */
+const FORMULAS: QuestionForm = {
+  code: 'bs-100',
+  subject: '版权常识',
+  topic: '版税',
+  materialId: 0,
+  materialTitle: '版税怎么算',
+  materialBody: String.raw`合同约定版税按 $\text{定价}\times\text{版税率}\times\text{销量}$ 结算，定价 \$5 的书不在此列。`,
+  type: 'single',
+  difficulty: 3,
+  stem: String.raw`某书定价 $p=48$ 元，版税率 $r=8\%$，销量为 $n=5000$ 册，则 $\text{版税}=p\times r\times n=48\times 8\%\times 5000=19200$（元）。若按销量分档：
+$$f(n)=\begin{cases}0.08\,pn & \text{若 }n\le 5000\\[2pt] 0.08\,p\cdot 5000+\dfrac{p(n-5000)}{10} & \text{否则}\end{cases}$$
+$$\sum_{i=1}^{12} n_i=\sqrt{\frac{a}{b}}+\sqrt[3]{x^2+1},\qquad A=\begin{pmatrix}1&2&3\\4&5&6\\7&8&9\end{pmatrix}+\begin{bmatrix}a_{11}&\cdots&a_{1n}\\ \vdots&\ddots&\vdots\\ a_{m1}&\cdots&a_{mn}\end{bmatrix}$$
+那么 $f(6000)$ 等于`,
+  options: [
+    {
+      text: String.raw`$19200+\frac{48\times 1000}{10}=24000$`,
+      reason: String.raw`前 5000 册得 $0.08\times 48\times 5000=19200$`,
+      right: true,
+    },
+    {
+      text: String.raw`$\overline{n}=\lim_{k\to\infty}\left(1+\frac{1}{k}\right)^k$`,
+      reason: '',
+      right: false,
+    },
+    { text: String.raw`$\underbrace{a+a+\cdots+a}_{n\text{ 个}}$`, reason: '', right: false },
+  ],
+  judgement: '',
+  blanks: [],
+  rules: { anyOrder: false, case: false, punctuation: false, script: false, tolerance: 0 },
+  reference: '',
+  rubric: [],
+  words: 0,
+  explanation: String.raw`$n=6000>5000$，用第二式：
+$$\begin{aligned}f(6000)&=0.08\times 48\times 5000+\frac{48\times 1000}{10}\\&=19200+4800=24000\end{aligned}$$`,
+}
 
 /** Essays to mark, and what operators do with sittings. */
 export const examOffice: readonly Sample[] = [
@@ -196,8 +246,10 @@ export const examOffice: readonly Sample[] = [
     'adminquestion.preview',
     (seen) => seen('adminquestion.detail', { id: questionId(seen) }).form,
   ),
-  sample('staff', 'adminquestion.checkText', { text: PASTED }),
-  sample('staff', 'adminquestion.importText', { text: PASTED, skip: true }),
+  sample('staff', 'adminquestion.preview', FORMULAS),
+  sample('staff', 'adminquestion.checkText', { ...PASTED, format: 'text' }),
+  sample('staff', 'adminquestion.checkText', { ...PASTED, text: GIFT, format: 'gift' }),
+  sample('staff', 'adminquestion.importText', { ...PASTED, format: 'text', skip: true }),
   sample('staff', 'adminquestion.save', (seen) => ({
     ...seen('adminquestion.detail', { id: questionId(seen) }).form,
     id: questionId(seen),

@@ -163,6 +163,7 @@ it('imports a text after its check, without the questions that have a fault', as
   expect(bring()).toBeDisabled()
   await userEvent.click(drawer.getByRole('checkbox', { name: '跳过有误的题' }))
   await userEvent.click(bring())
-  await waitFor(() => expect(sent('adminquestion.importText')).toEqual([{ text: '1. 题', skip: true }]))
-  expect(sent('adminquestion.checkText')).toEqual([{ text: '1. 题' }])
+  const given = { text: '1. 题', format: 'text', subject: '', topic: '' }
+  await waitFor(() => expect(sent('adminquestion.importText')).toEqual([{ ...given, skip: true }]))
+  expect(sent('adminquestion.checkText')).toEqual([given])
 })

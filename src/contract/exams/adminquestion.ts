@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { AppWholeNumber, byApp, get, Id, Instant, literals, PageOf, post, Text } from '../call'
+import { AppWholeNumber, byApp, Choice, get, Id, Instant, literals, PageOf, post, Text } from '../call'
 import { Saved } from '../kernel/fields'
 import { ImportFile, SheetJob } from '../sheets/sheets'
 import { BulkAnswer, Keyword, Picked, TablePaging, Version } from '../kernel/office'
@@ -61,7 +61,18 @@ const Doubt = Type.Composite([
 export const MOST_IMPORTED = 500
 /** Longest text of one import, characters. */
 export const MOST_IMPORTED_TEXT = 300_000
-const ImportedText = Text('题目', MOST_IMPORTED_TEXT, 1)
+
+/** text: what teachers write, see question-lines.ts of the server. gift: the format of Moodle. */
+export const TEXT_FORMATS = ['text', 'gift'] as const
+export type TextFormat = (typeof TEXT_FORMATS)[number]
+
+const ImportedText = Type.Object({
+  text: Text('题目', MOST_IMPORTED_TEXT, 1),
+  format: Choice('格式', TEXT_FORMATS),
+  subject: { ...Text('科目', 40), description: 'of questions for which the text names none' },
+  topic: { ...Text('知识点', 40), description: 'of questions for which the text names none' },
+})
+export type ImportedText = Static<typeof ImportedText>
 
 export const ImportReport = Type.Object({
   added: Count,
@@ -156,7 +167,7 @@ export const adminquestion = {
     family: 'adminapi',
     who: 'staff',
     permission: 'question.edit',
-    input: Type.Object({ text: ImportedText }),
+    input: ImportedText,
     answer: ImportReport,
     notes: 'What an import of a text would do. Changes nothing.',
   }),
@@ -165,7 +176,7 @@ export const adminquestion = {
     who: 'staff',
     permission: 'question.edit',
     audit: 'changes',
-    input: Type.Object({ text: ImportedText, skip: byApp(Type.Boolean()) }),
+    input: Type.Composite([ImportedText, Type.Object({ skip: byApp(Type.Boolean()) })]),
     answer: ImportReport,
     notes:
       'Imports the questions of a text, all of them or none. With skip, those with a fault are left out; otherwise code 400 when there is any.',

@@ -150,7 +150,10 @@ class Drawer {
 
   private attributesOf(type: string, attributes: Record<string, string>): Attributes {
     const own: Attributes = {}
+    // A rule without width holds a line open, as in \vdots.
+    const strut = type === 'mspace' && Number.parseFloat(attributes['width'] ?? '') === 0
     for (const [name, value] of Object.entries(attributes)) {
+      if (strut && name === 'mathbackground') continue
       if (name === 'mathcolor' || name === 'mathbackground') throw new NotDrawn('不支持颜色、线条和链接')
       if (READ_ELSEWHERE.has(name) || LEFT_OUT[type]?.has(name)) continue
       if (!isAttribute(name)) throw new NotDrawn('用了不支持的写法')

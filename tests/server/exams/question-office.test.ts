@@ -219,8 +219,10 @@ B. 不负众望
 2.（判断）“差强人意”指不满意。
 【答案】错
 【解析】指大体满意。`
-  const check = (text: string) => office.call('adminquestion.checkText', { text })
-  const bring = (text: string, skip = false) => office.call('adminquestion.importText', { text, skip })
+  const pasted = (text: string) => ({ text, format: 'text', subject: '', topic: '' }) as const
+  const check = (text: string) => office.call('adminquestion.checkText', pasted(text))
+  const bring = (text: string, skip = false) =>
+    office.call('adminquestion.importText', { ...pasted(text), skip })
   const counts = ({ added, changed, same }: { added: number; changed: number; same: number }) => [
     added,
     changed,

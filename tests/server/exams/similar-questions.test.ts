@@ -35,7 +35,12 @@ it('a question like one of the same subject is named with it: in a file, in a pa
   expect(await doubtsOf('别的科目', typo)).toEqual([])
   expect(await doubtsOf('语病', '朗读下面的诗句，注意停顿与重音')).toEqual([])
   const text = `【科目】语病\n【知识点】语病\n1.（问答）${typo}\n【答案】略`
-  const report = await office.call('adminquestion.checkText', { text })
+  const report = await office.call('adminquestion.checkText', {
+    text,
+    format: 'text',
+    subject: '',
+    topic: '',
+  })
   expect(report.doubts).toEqual([expect.objectContaining({ line: 3, question: similar.id })])
   const { form } = await office.call('adminquestion.detail', { id: similar.id ?? 0 })
   const preview = (more: object) => office.call('adminquestion.preview', { ...form, ...more })

@@ -6,7 +6,6 @@ import {
   ProFormText,
   ProFormTextArea,
 } from '@ant-design/pro-components'
-import { AutoComplete } from 'antd'
 import type { QuestionForm } from '@/contract/exams/question-form'
 import { QUESTION_TYPE_LABELS } from '@/contract/exams/question-kinds'
 import { half } from '../../kit/fields/columns'
@@ -15,39 +14,16 @@ import { optionsOf } from '../../kit/labels/options'
 import { materialOptions, topicNames } from './choices'
 import type { Choices } from '../../kit/exam/useChoices'
 import { FIELDS } from './labels'
+import { NameInput } from './NameInput'
 import styles from './questions.module.css'
 
 const quarter = { xs: 12, md: 6 }
 const place = { flex: '1 1 240px', paddingInline: 4 }
 
-const includes = (typed: string, option?: { value: string }): boolean =>
-  option?.value.includes(typed) ?? false
-
 interface NameProps {
   name: 'subject' | 'topic'
   names: readonly string[]
 }
-
-/** A name that is chosen, or typed to add it. */
-interface NameInputProps {
-  id?: string
-  value?: string
-  onChange?: (value: string) => void
-  names: readonly string[]
-}
-
-/** Takes from the form only what it knows: an AutoComplete puts the other attributes on an element without a role. */
-const NameInput = ({ id, value, onChange, names }: NameInputProps) => (
-  <AutoComplete
-    {...(id === undefined ? {} : { id })}
-    value={value ?? ''}
-    maxLength={40}
-    placeholder="选择，或填写新的名称"
-    options={names.map((name) => ({ value: name }))}
-    filterOption={includes}
-    {...(onChange ? { onChange } : {})}
-  />
-)
 
 const NameField = ({ name, names }: NameProps) => (
   <ProForm.Item
@@ -138,6 +114,9 @@ const MARKUP: readonly [string, string][] = [
   ['{下划线:词语}', '下划线'],
   ['{选项:b}', '选项字母，打乱后跟着变；写“B 项”会自动变成它'],
   ['| 诗句', '诗行，每句一行'],
+  ['$\\frac{1}{2}$', '公式（LaTeX），中文写在 \\text{} 里'],
+  ['$$x^2$$', '单独一行的公式'],
+  ['\\$', '美元符号'],
 ]
 
 export const StemField = () => (

@@ -186,6 +186,7 @@ export default function QuestionsScreen() {
       />
       <ImportDrawer
         open={importing}
+        choices={choices}
         close={() => setImporting(false)}
         done={() => {
           reload()

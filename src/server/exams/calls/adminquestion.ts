@@ -2,7 +2,7 @@ import type { Handlers } from '../../kernel/http/handlers'
 import { processInBulk } from '../../kernel/list/office'
 import { beginImport } from '../../sheets/sheet-jobs'
 import { previewQuestion } from '../office/question-forms'
-import { checkText, importText } from '../office/question-import'
+import { checkText, importText, readText } from '../office/question-import'
 import {
   listQuestions,
   questionChoices,
@@ -20,6 +20,9 @@ export const adminquestionHandlers: Handlers<'adminquestion'> = {
   setState: (ctx, { items, state }) =>
     ctx.command((trx) => processInBulk(items, (item) => setQuestionState(trx, ctx, item, state))),
   import: (ctx, file) => ctx.command((trx) => beginImport(trx, ctx, 'questions', file)),
-  checkText: (ctx, { text }) => checkText(ctx, text),
-  importText: (ctx, input) => ctx.command((trx) => importText(trx, ctx, input)),
+  checkText: async (ctx, input) => checkText(ctx, await readText(input)),
+  importText: async (ctx, { skip, ...input }) => {
+    const read = await readText(input)
+    return ctx.command((trx) => importText(trx, ctx, read, skip))
+  },
 }

@@ -1,18 +1,32 @@
-import { type ImportReport, MOST_IMPORTED } from '@/contract/exams/adminquestion'
+import { type ImportedText, type ImportReport, MOST_IMPORTED } from '@/contract/exams/adminquestion'
 import type { StaffContext, Trx } from '../../deps'
 import { audit } from '../../kernel/audit'
 import { badInput, Refusal } from '../../kernel/http/refusal'
-import { parseQuestions, type WrittenQuestion } from '../question-text'
+import { parseGift } from '../gift'
+import { parseQuestions, type ParsedQuestions, type WrittenQuestion } from '../question-text'
 import { similarInImport, similarQuestions, similarText } from '../question-prints'
 import { codeOf, storedContent } from './question-forms'
 import { namedMaterial, namedSubject, namedTopic, storeQuestion } from './store-questions'
 
 const MOST_NAME = 40
 
+/** Reads the questions of a text. Those for which it names no subject or topic get the given ones. */
+export async function readText({ text, format, subject, topic }: ImportedText): Promise<ParsedQuestions> {
+  const parsed = format === 'gift' ? await parseGift(text) : parseQuestions(text)
+  return {
+    ...parsed,
+    questions: parsed.questions.map((question) => ({
+      ...question,
+      subject: question.subject || subject.trim(),
+      topic: question.topic || topic.trim(),
+    })),
+  }
+}
+
 /** What an import needs beyond a question without faults; undefined when nothing is missing. */
 function lacking({ subject, topic, code }: WrittenQuestion): string | undefined {
-  if (subject === '') return '没有科目，请在前面写【科目】'
-  if (topic === '') return '没有知识点，请在前面写【知识点】'
+  if (subject === '') return '没有科目，请填写科目，或在文本里写明'
+  if (topic === '') return '没有知识点，请填写知识点，或在文本里写明'
   const long = [subject, topic, code].find((name) => name.length > MOST_NAME)
   return long === undefined ? undefined : `“${long.slice(0, 10)}……”超过 ${MOST_NAME} 个字`
 }
@@ -27,9 +41,12 @@ function onceEach<K, V>(find: (key: K) => Promise<V>): (key: K) => Promise<V> {
   }
 }
 
-/** Stores the questions of a text that have no fault. @throws Refusal 400 when the text is too long */
-export async function storeText(trx: Trx, ctx: StaffContext, text: string): Promise<ImportReport> {
-  const { questions, materials, faults, doubts } = parseQuestions(text)
+/** Stores the questions of a text that have no fault. @throws Refusal 400 when there are too many */
+async function storeText(
+  trx: Trx,
+  ctx: StaffContext,
+  { questions, materials, faults, doubts }: ParsedQuestions,
+): Promise<ImportReport> {
   if (questions.length > MOST_IMPORTED) throw badInput(`一次最多导入 ${MOST_IMPORTED} 题，请分几次粘贴`)
   const storing = { random: ctx.random, now: ctx.clock.now() }
   const subjectOf = onceEach((name: string) => namedSubject(trx, name))
@@ -84,11 +101,11 @@ class Undone extends Error {
   }
 }
 
-/** What an import of a text would do: it is done and undone. @throws Refusal 400 when the text is too long */
-export async function checkText(ctx: StaffContext, text: string): Promise<ImportReport> {
+/** What an import of a text would do: it is done and undone. @throws Refusal 400 when there are too many questions */
+export async function checkText(ctx: StaffContext, read: ParsedQuestions): Promise<ImportReport> {
   try {
     return await ctx.command(async (trx) => {
-      throw new Undone(await storeText(trx, ctx, text))
+      throw new Undone(await storeText(trx, ctx, read))
     })
   } catch (error) {
     if (error instanceof Undone) return error.report
@@ -96,13 +113,14 @@ export async function checkText(ctx: StaffContext, text: string): Promise<Import
   }
 }
 
-/** @throws Refusal 400 when the text is too long, or has faults that are not to be skipped */
+/** @throws Refusal 400 when there are too many questions, or faults that are not to be skipped */
 export async function importText(
   trx: Trx,
   ctx: StaffContext,
-  { text, skip }: { text: string; skip: boolean },
+  read: ParsedQuestions,
+  skip: boolean,
 ): Promise<ImportReport> {
-  const report = await storeText(trx, ctx, text)
+  const report = await storeText(trx, ctx, read)
   const { added, changed, same, faults } = report
   if (faults.length > 0 && !skip) throw badInput(`有 ${faults.length} 处错误，改正后再导入，或跳过有误的题`)
   if (added + changed > 0)

@@ -73,7 +73,7 @@ export const QUESTION_COLUMNS: readonly Column[] = [
     required: true,
     text: true,
     width: 40,
-    hint: '填空题用 {空} 或 ____ 表示一个空',
+    hint: '填空题用 {空} 或 ____ 表示一个空；公式写成 $…$，独占一行的写成 $$…$$',
     examples: examples('加点字读音正确的一项是', '海内存知己，{空}。'),
     parse: prose(8_000),
   },
