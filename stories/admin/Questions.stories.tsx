@@ -1,7 +1,8 @@
-import { recorded } from '@mocks/recordings'
+import { recorded, recordingsOf } from '@mocks/recordings'
 import { changed, empty, failing, slow } from '@mocks/handlers'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
-import { userEvent, within } from 'storybook/test'
+import { expect, userEvent, within } from 'storybook/test'
+import type { ShownQuestion } from '@/contract/exams/adminquestion'
 import { office, phone, wide } from './office'
 
 const meta: Meta = { title: 'Admin/Questions', globals: wide }
@@ -11,6 +12,10 @@ type Story = StoryObj
 const at = '/admin/study/questions'
 const opened = `/admin/study/question?id=${recorded('adminquestion.detail').row.id}`
 const LONG = '二〇二七年春季全国地铁沿线城市书展期间站内支付与配送安排'
+
+/** A question with every kind of formula. */
+const formulas = recordingsOf('adminquestion.preview').find(({ payload }) => payload['code'] === 'bs-100')
+  ?.answer.data as ShownQuestion
 
 export const Full: Story = office({ at })
 export const Phone: Story = { ...Full, globals: phone }
@@ -65,3 +70,27 @@ export const Importing: Story = {
     await page.findByText(/没有答案/)
   },
 }
+/** A question in GIFT without its end, and another that is read all the same. */
+export const ImportingGift: Story = {
+  ...Full,
+  play: async () => {
+    const page = within(document.body)
+    await userEvent.click(await page.findByRole('button', { name: /^粘贴导入$/ }))
+    await userEvent.click(await page.findByLabelText('题目文本'))
+    await userEvent.paste('::bs-001:: 版税按册计算。{T}\n\n版税是多少元？{#19200:1')
+    await expect(page.getByRole('radio', { name: 'GIFT' })).toBeChecked()
+    await userEvent.click(await page.findByRole('button', { name: /^检\s?查$/ }))
+    await page.findByText(/题目却到此结束了/)
+  },
+}
+/** The preview draws the formulas that the form has as LaTeX; a wrong one is named with its place. */
+export const EditingFormulas: Story = office({
+  at: opened,
+  handlers: [
+    changed('adminquestion.preview', (answer) => ({
+      ...answer,
+      ...formulas,
+      faults: ['解析的公式“\\frac{1}{”：没有写完，缺少 }（第 10 个字符）'],
+    })),
+  ],
+})

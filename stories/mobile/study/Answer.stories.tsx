@@ -11,6 +11,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { front, scene } from '../scene'
 import { answer, BEGUN, longSitting, paper, practice, result, sitting } from './answer-sittings'
 import { given } from './bank-answers'
+import { shownFormulas } from './formulas'
 
 const meta: Meta = { title: 'Mobile/Study/Answer', component: Answer, ...front }
 export default meta
@@ -86,6 +87,36 @@ export const SingleDark: Story = {
 }
 export const SingleLargeText: Story = { ...going(sitting({ answers: [answer(0, 'd')] })), ...large }
 export const SingleWide: Story = { ...going(sitting({ answers: [answer(0, 'd')] })), ...wide }
+const withFormulas = (): Sitting => {
+  const known = sitting()
+  const { question, material } = shownFormulas
+  return {
+    ...known,
+    materials: material ? [{ ...material, id: 7 }] : [],
+    questions: known.questions.map((one) => (one.slot === 0 ? { ...one, ...question, material: 7 } : one)),
+    answers: [answer(0, 'a')],
+  }
+}
+/** Formulas in the passage, the stem and the options. One is wider than the phone: it scrolls in its own line. */
+export const Formulas: Story = {
+  ...going(withFormulas()),
+  ...phone,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const line = await canvas.findByRole('group', { name: '公式较宽，可左右滚动' })
+    await expect(line.scrollWidth).toBeGreaterThan(line.clientWidth)
+    line.focus()
+    await expect(line).toHaveFocus()
+    const text = canvasElement.querySelector('article')
+    await expect(text?.scrollWidth ?? 0).toBeLessThanOrEqual(text?.clientWidth ?? 0)
+    await expect(canvas.getByRole('radio', { name: /24000/ })).toBeChecked()
+  },
+}
+export const FormulasDark: Story = {
+  ...going(withFormulas()),
+  globals: { ...phone.globals, ...dark.globals },
+}
+export const FormulasLargeText: Story = { ...going(withFormulas()), ...large }
 export const Multiple: Story = { ...going(sitting({ answers: [answer(1, 'ad')] })), ...phone, ...at(2) }
 export const MultipleWide: Story = { ...going(sitting({ answers: [answer(1, 'ad')] })), ...wide, ...at(2) }
 export const Judge: Story = { ...going(sitting({ answers: [answer(2, 'f')] })), ...at(3) }

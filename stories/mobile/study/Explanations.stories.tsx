@@ -9,6 +9,7 @@ import { expect, userEvent, within } from 'storybook/test'
 import { front, scene } from '../scene'
 import { given } from './bank-answers'
 import { answeredFault, openFault, withFaults } from './faults'
+import { explainedFormulas } from './formulas'
 import { explainedRows, explanations, longPaper, markedEssay, onceAnswer, unreleased } from './fixtures'
 
 const meta: Meta = { title: 'Mobile/Study/Explanations', ...front }
@@ -39,6 +40,8 @@ export const LargeText: Story = { ...Full, ...large }
 export const Wide: Story = { ...Full, ...wide }
 /** An essay with its marks by criterion and the teacher’s comment. */
 export const MarkedEssay: Story = inList(list, explanations('all', [markedEssay()]))
+/** Formulas in the stem, the options, their reasons and the explanation. */
+export const Formulas: Story = { ...inList(list, explanations('all', [explainedFormulas()])), ...phone }
 export const Wrong: Story = inList(`${list}&only=wrong`, explanations('wrong'))
 export const NoneUnsure: Story = inList(`${list}&only=unsure`, explanations('unsure', []))
 export const NotReleased: Story = inList(list, unreleased)

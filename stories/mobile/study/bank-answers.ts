@@ -4,6 +4,7 @@ import type { CallName } from '@/contract/contract'
 import { SUCCESS_CODE } from '@/contract/call'
 import type { Bank, PaperRow, QuestionRow, SittingRow, Topic } from '@/contract/exams/bank'
 import { RECORDED_AT } from '../withSession'
+import { stemWithFormulas } from './formulas'
 
 export const HOUR = 3_600_000
 export const DAY = 24 * HOUR
@@ -181,6 +182,7 @@ export const WRONG: QuestionRow[] = [
   question(2, '“差强人意”的意思是大体上还能使人满意。', { type: 'judge', topic: '易错成语', ...card(0, -4) }),
   question(3, `${LONG}：${LONG}`, { type: 'multiple', topic: LONG, ...card(2, 1) }),
   question(4, '把下面的诗句补充完整：海内存知己，____。', { type: 'fill', topic: '名句默写', ...card(0, 6) }),
+  question(7, '', { stem: stemWithFormulas, topic: '版税', ...card(0, 6) }),
 ]
 
 export const LEARNED: QuestionRow[] = [
