@@ -37,7 +37,7 @@ const ACCENTS = lookup<{ text: string; attributes?: Attributes }>({
 })
 const PRIMES = /^[′″‴]+$/
 const SIGNS: ReadonlySet<string> = new Set('+−±∓')
-const CLOSING: ReadonlySet<string> = new Set(')]}|!%′')
+const CLOSING: ReadonlySet<string> = new Set(')]}|!%′…⋯')
 
 /** Thrown for what has a tree, but none that is drawn here. */
 export class NotDrawn extends Error {}

@@ -19,7 +19,6 @@ interface BlocksProps extends Shown {
 
 function RunText({ run, order = '' }: { run: Run; order?: string }) {
   if (run.as === 'option') return optionLetter(order, run.text)
-  if (run.as === 'formula') return <Formula run={run} />
   const text = run.ruby ? (
     <ruby>
       {run.text}
@@ -34,10 +33,19 @@ function RunText({ run, order = '' }: { run: Run; order?: string }) {
   return run.as === 'underline' ? <u className={styles.underline}>{text}</u> : text
 }
 
+const isFormula = (run: Run | undefined): boolean => run?.as === 'formula'
+/** Returns the punctuation at the beginning of a plain run: it may not be parted from a formula before it. */
+const punctuationOf = (run: Run | undefined): string =>
+  run && !run.as && !run.ruby ? (/^[，。、；：！？）》」』”’…,.;:!?)\]]+/.exec(run.text)?.[0] ?? '') : ''
+
 /** One line of typed text. `first`: number of its first blank. */
 export function Runs({ runs, order, blank, first = 0 }: Shown & { runs: readonly Run[]; first?: number }) {
   return runs.map((run, index) => {
-    if (run.as !== 'blank') return <RunText key={index} run={run} order={order ?? ''} />
+    if (isFormula(run)) return <Formula key={index} run={run} end={punctuationOf(runs[index + 1])} />
+    if (run.as !== 'blank') {
+      const taken = isFormula(runs[index - 1]) ? punctuationOf(run).length : 0
+      return <RunText key={index} run={{ ...run, text: run.text.slice(taken) }} order={order ?? ''} />
+    }
     const number = first + blanksIn([runs.slice(0, index)])
     return (
       <Fragment key={index}>
@@ -54,8 +62,7 @@ export function Runs({ runs, order, blank, first = 0 }: Shown & { runs: readonly
 const blanksIn = (lines: readonly (readonly Run[])[]): number =>
   lines.flat().filter(({ as }) => as === 'blank').length
 
-const hasFormula = (lines: readonly (readonly Run[])[]): boolean =>
-  lines.some((line) => line.some(({ as }) => as === 'formula'))
+const hasFormula = (lines: readonly (readonly Run[])[]): boolean => lines.some((line) => line.some(isFormula))
 
 /** A text of one line as a paragraph. */
 export const Line = ({ runs, order = '' }: { runs: readonly Run[]; order?: string }) => (

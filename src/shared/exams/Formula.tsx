@@ -18,19 +18,38 @@ function elementsOf(nodes: FormulaTree): ReactNode[] {
   return elements
 }
 
+interface FormulaProps {
+  run: Run
+  /** It has a line of its own. */
+  display?: boolean
+  /** Punctuation behind it. */
+  end?: string
+}
+
 /**
- * A formula as MathML, which readers read and which has the colour and the size of the text. Within a line each piece is
- * a formula of its own, since browsers break no line within one.
+ * A formula as MathML, which screen readers read and which has the colour and the size of the text. Within a line each
+ * piece is a formula of its own, since browsers break no line within one.
  */
-export function Formula({ run: { pieces = [] }, display = false }: { run: Run; display?: boolean }) {
-  return pieces.map((piece, index) => (
-    <Fragment key={index}>
-      {index > 0 ? <wbr /> : null}
-      {createElement(
-        'math',
-        { className: styles.math, ...(display ? { display: 'block' } : {}) },
-        elementsOf(piece),
-      )}
-    </Fragment>
-  ))
+export function Formula({ run: { pieces = [] }, display = false, end = '' }: FormulaProps) {
+  return pieces.map((piece, index) => {
+    const math = createElement(
+      'math',
+      { className: styles.math, ...(display ? { display: 'block' } : {}) },
+      elementsOf(piece),
+    )
+    const last = end !== '' && index === pieces.length - 1
+    return (
+      <Fragment key={index}>
+        {index > 0 ? <wbr /> : null}
+        {last ? (
+          <span className={styles.end}>
+            {math}
+            {end}
+          </span>
+        ) : (
+          math
+        )}
+      </Fragment>
+    )
+  })
 }

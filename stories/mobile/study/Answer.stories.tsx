@@ -103,7 +103,8 @@ export const Formulas: Story = {
   ...phone,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    const line = await canvas.findByRole('group', { name: '公式较宽，可左右滚动' })
+    const [line] = await canvas.findAllByRole('group', { name: '公式较宽，可左右滚动' })
+    if (!line) throw new Error('no formula is wide')
     await expect(line.scrollWidth).toBeGreaterThan(line.clientWidth)
     line.focus()
     await expect(line).toHaveFocus()
