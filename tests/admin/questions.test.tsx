@@ -167,3 +167,32 @@ it('imports a text after its check, without the questions that have a fault', as
   await waitFor(() => expect(sent('adminquestion.importText')).toEqual([{ ...given, skip: true }]))
   expect(sent('adminquestion.checkText')).toEqual([given])
 })
+
+it('reads a file, and takes for GIFT what looks like it until the operator chooses', async () => {
+  const report = { added: 1, changed: 0, same: 0, faults: [], doubts: [] }
+  await enterAs(admin, answers({ 'adminquestion.checkText': () => report }))
+  openAt('/admin/study/questions')
+  await userEvent.click(await screen.findByRole('button', { name: /^粘贴导入$/ }))
+  const dialog = await screen.findByRole('dialog')
+  const drawer = within(dialog)
+  const box = drawer.getByLabelText('题目文本')
+  const chosen = () => drawer.getByRole('radio', { checked: true })
+  expect(chosen()).toHaveAccessibleName('书声文本')
+  // 「版税{T}」 as Chinese Windows writes it.
+  const bytes = Uint8Array.from([0xb0, 0xe6, 0xcb, 0xb0, 0x7b, 0x54, 0x7d])
+  const picker = dialog.querySelector<HTMLInputElement>('input[type="file"]')
+  // jsdom has no Blob.arrayBuffer.
+  const file = Object.assign(new File([bytes], '题目.txt', { type: 'text/plain' }), {
+    arrayBuffer: () => Promise.resolve(bytes.buffer),
+  })
+  await userEvent.upload(picker as HTMLInputElement, file)
+  await waitFor(() => expect(box).toHaveValue('版税{T}'))
+  expect(chosen()).toHaveAccessibleName('GIFT')
+  await userEvent.type(drawer.getByLabelText('科目'), '版权常识')
+  await userEvent.click(drawer.getByRole('button', { name: /^检\s?查$/ }))
+  const given = { text: '版税{T}', format: 'gift', subject: '版权常识', topic: '' }
+  await waitFor(() => expect(sent('adminquestion.checkText')).toEqual([given]))
+  await userEvent.click(drawer.getByText('书声文本'))
+  expect(chosen()).toHaveAccessibleName('书声文本')
+  expect(drawer.getByRole('button', { name: /^导\s?入$/ })).toBeDisabled()
+})

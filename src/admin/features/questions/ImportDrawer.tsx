@@ -1,6 +1,6 @@
 import { useRequest } from 'ahooks'
 import { Alert, App, Button, Checkbox, Drawer, Input, Segmented, Upload } from 'antd'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
 import {
@@ -98,6 +98,7 @@ const Report = ({ report }: { report: ImportReport }) => (
 /** Reads pasted questions: what they would change, and then their import. */
 export function ImportDrawer({ open, choices, close, done }: Props) {
   const { message } = App.useApp()
+  const id = useId()
   const [typed, setTyped] = useState(NOTHING)
   const [checked, setChecked] = useState<{ given: typeof NOTHING; report: ImportReport } | null>(null)
   const [skip, setSkip] = useState(false)
@@ -188,20 +189,26 @@ export function ImportDrawer({ open, choices, close, done }: Props) {
           一次最多 {MOST_IMPORTED} 题、{grouped(MOST_IMPORTED_TEXT)} 个字符。{HINTS[format]}
         </p>
         <div className={styles.source}>
-          <NameInput
-            label="科目"
-            value={subject}
-            onChange={(name) => change({ subject: name })}
-            names={choices.subjects.map(({ name }) => name)}
-            placeholder="没有写明科目的题归入"
-          />
-          <NameInput
-            label="知识点"
-            value={topic}
-            onChange={(name) => change({ topic: name })}
-            names={topicNames(choices, subject)}
-            placeholder="没有写明知识点的题归入"
-          />
+          <div className={styles.named}>
+            <label htmlFor={`${id}subject`}>科目</label>
+            <NameInput
+              id={`${id}subject`}
+              value={subject}
+              onChange={(name) => change({ subject: name })}
+              names={choices.subjects.map(({ name }) => name)}
+              placeholder="没有写明科目的题归入"
+            />
+          </div>
+          <div className={styles.named}>
+            <label htmlFor={`${id}topic`}>知识点</label>
+            <NameInput
+              id={`${id}topic`}
+              value={topic}
+              onChange={(name) => change({ topic: name })}
+              names={topicNames(choices, subject)}
+              placeholder="没有写明知识点的题归入"
+            />
+          </div>
         </div>
         {error && <Alert type="warning" showIcon role="alert" message={messageOf(error)} />}
         {report && <Report report={report} />}

@@ -5,7 +5,6 @@ const includes = (typed: string, option?: { value: string }): boolean =>
 
 interface NameInputProps {
   id?: string
-  label?: string
   value?: string
   onChange?: (value: string) => void
   names: readonly string[]
@@ -18,7 +17,6 @@ interface NameInputProps {
  */
 export const NameInput = ({
   id,
-  label,
   value,
   onChange,
   names,
@@ -26,7 +24,6 @@ export const NameInput = ({
 }: NameInputProps) => (
   <AutoComplete
     {...(id === undefined ? {} : { id })}
-    {...(label === undefined ? {} : { 'aria-label': label })}
     value={value ?? ''}
     maxLength={40}
     placeholder={placeholder}
