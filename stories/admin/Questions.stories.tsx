@@ -2,7 +2,7 @@ import { recorded, recordingsOf } from '@mocks/recordings'
 import { changed, empty, failing, slow } from '@mocks/handlers'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, within } from 'storybook/test'
-import type { ShownQuestion } from '@/contract/exams/adminquestion'
+import type { ImportReport, ShownQuestion } from '@/contract/exams/adminquestion'
 import { office, phone, wide } from './office'
 
 const meta: Meta = { title: 'Admin/Questions', globals: wide }
@@ -70,9 +70,11 @@ export const Importing: Story = {
     await page.findByText(/没有答案/)
   },
 }
+const gift = recordingsOf('adminquestion.checkText').find(({ payload }) => payload['format'] === 'gift')
+  ?.answer.data as ImportReport
 /** A question in GIFT without its end, and another that is read all the same. */
 export const ImportingGift: Story = {
-  ...Full,
+  ...office({ at, handlers: [changed('adminquestion.checkText', () => gift)] }),
   play: async () => {
     const page = within(document.body)
     await userEvent.click(await page.findByRole('button', { name: /^粘贴导入$/ }))
