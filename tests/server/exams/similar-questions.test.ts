@@ -4,6 +4,8 @@ import { officeWorld, type OfficeWorld } from '../office/office-world'
 import { check, confirm } from '../sheets/sheets'
 import type { StaffCaller } from '@tests/support/door'
 
+const PASTED = { format: 'text', subject: '', topic: '' } as const
+
 let here: OfficeWorld
 let office: StaffCaller
 beforeEach(async () => {
@@ -35,12 +37,7 @@ it('a question like one of the same subject is named with it: in a file, in a pa
   expect(await doubtsOf('别的科目', typo)).toEqual([])
   expect(await doubtsOf('语病', '朗读下面的诗句，注意停顿与重音')).toEqual([])
   const text = `【科目】语病\n【知识点】语病\n1.（问答）${typo}\n【答案】略`
-  const report = await office.call('adminquestion.checkText', {
-    text,
-    format: 'text',
-    subject: '',
-    topic: '',
-  })
+  const report = await office.call('adminquestion.checkText', { ...PASTED, text })
   expect(report.doubts).toEqual([expect.objectContaining({ line: 3, question: similar.id })])
   const { form } = await office.call('adminquestion.detail', { id: similar.id ?? 0 })
   const preview = (more: object) => office.call('adminquestion.preview', { ...form, ...more })
@@ -77,7 +74,7 @@ it('questions of one import that are alike are named with the line of the first,
     `2.（问答）${typo}`,
     '【答案】略',
   ]
-  const report = await office.call('adminquestion.checkText', { text: text.join('\n') })
+  const report = await office.call('adminquestion.checkText', { ...PASTED, text: text.join('\n') })
   expect(report).toMatchObject({ added: 2, faults: [] })
   expect(report.doubts).toEqual([{ line: 5, message: expect.stringMatching(/^与第 3 行相似（\d\d%）$/) }])
 })
