@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { LessonKind } from '@/contract/catalogue/lesson-kinds'
 import type { LessonAccess, LessonRow } from '@/contract/courses/course'
 import { dateOf, momentOf } from '@/format/dates'
@@ -23,6 +23,9 @@ export const DEFAULT_RULES = {
 /** Slides of a film. */
 const slideCount = sql<number>`(select count(*) from slides where slides.part_id = parts.id)`.as('slides')
 
+/** Whether a document of `documents` can be opened: an edition of it has pages, and it is not withdrawn. */
+export const OPEN_DOCUMENT = sql<SqlBool>`(documents.edition > 0 and documents.withdrawn = 0)`
+
 /** The lessons of some courses, by number. */
 export const lessonsOf = (db: Db | Trx, workIds: readonly number[]) =>
   db
@@ -32,12 +35,7 @@ export const lessonsOf = (db: Db | Trx, workIds: readonly number[]) =>
       join.onRef('papers.id', '=', 'lessons.paper_id').on('papers.state', '=', 'published'),
     )
     .leftJoin('live_rooms', 'live_rooms.id', 'lessons.room_id')
-    .leftJoin('documents', (join) =>
-      join
-        .onRef('documents.id', '=', 'lessons.document_id')
-        .on('documents.edition', '>', 0)
-        .on('documents.withdrawn', '=', 0),
-    )
+    .leftJoin('documents', (join) => join.onRef('documents.id', '=', 'lessons.document_id').on(OPEN_DOCUMENT))
     .select([
       ...PART_COLUMNS,
       'parts.lesson',

@@ -5,7 +5,7 @@ import { notFound } from '../kernel/http/refusal'
 import { decodeCursor, limitOf, pageOf } from '../kernel/list/cursor'
 import type { Row } from '../kernel/tables'
 import { pageFile } from '../media/pages/page-file'
-import { courseFor, documentAccess, type CourseView } from './course-view'
+import { courseFor, documentAccess, OPEN_DOCUMENT, type CourseView } from './course-view'
 import { DOCUMENT_FILE } from './document-job'
 import { lockedRefusal } from './locked'
 
@@ -48,8 +48,7 @@ export async function documentsOf(ctx: Context, number: number): Promise<{ rows:
     .selectFrom('documents')
     .select(COLUMNS)
     .where('work_id', '=', view.work.id)
-    .where('edition', '>', 0)
-    .where('withdrawn', '=', 0)
+    .where(OPEN_DOCUMENT)
     .orderBy('id')
     .execute()
   const kept = await keptBy(
@@ -85,8 +84,7 @@ const shownDocument = (db: Db, id: number) =>
     .selectAll('documents')
     .select('works.number')
     .where('documents.id', '=', id)
-    .where('documents.edition', '>', 0)
-    .where('documents.withdrawn', '=', 0)
+    .where(OPEN_DOCUMENT)
     .executeTakeFirst()
 
 /** A document and the course that it belongs to, as the caller sees it. @throws Refusal 404 */

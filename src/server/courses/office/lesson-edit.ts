@@ -13,6 +13,7 @@ import type { PickedRecord } from '../../kernel/list/office'
 import type { Row } from '../../kernel/tables'
 import { durationText } from '@/format/duration'
 import { setLearnersOnly } from '../../live/recording'
+import { OPEN_DOCUMENT } from '../course-view'
 import { courseChanged, courseSeen } from './course-edit'
 import { courseById, kindOf } from './course-form'
 
@@ -95,8 +96,7 @@ const SOURCES = {
         .select('id')
         .where('id', '=', document)
         .where('work_id', '=', id)
-        .where('edition', '>', 0)
-        .where('withdrawn', '=', 0)
+        .where(OPEN_DOCUMENT)
         .executeTakeFirst(),
   },
 } as const
