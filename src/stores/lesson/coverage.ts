@@ -1,9 +1,14 @@
 import { MOST_RANGES } from '@/contract/courses/course-rules'
-import type { AnswerOf } from '@/client/client'
-import { post, undelivered, watchOutbox } from '../outbox'
-
-/** Watched seconds in order, without touching ranges. */
-export type Ranges = readonly (readonly [from: number, to: number])[]
+import { undelivered, watchOutbox } from '../outbox'
+import {
+  joinRanges,
+  postRanges,
+  readRanges,
+  whenHidden,
+  writeRanges,
+  type Ranges,
+  type Watched,
+} from './rangeReports'
 
 /** Interval between two reports, ms. */
 export const REPORT_EVERY = 15_000
@@ -13,27 +18,6 @@ const FASTEST = 2
 const SLACK = 1
 /** Unwatched seconds that may lie before a position where skipping is not allowed. */
 export const MOST_SKIPPED = 10
-
-export const readRanges = (text: string): Ranges =>
-  text === ''
-    ? []
-    : text.split(',').map((range) => {
-        const [from = 0, to = 0] = range.split('-').map(Number)
-        return [from, to] as const
-      })
-
-export const writeRanges = (ranges: Ranges): string => ranges.map(([from, to]) => `${from}-${to}`).join(',')
-
-/** Joins ranges that overlap or touch. */
-export function joinRanges(ranges: Ranges): Ranges {
-  const joined: [number, number][] = []
-  for (const [from, to] of [...ranges].sort((a, b) => a[0] - b[0])) {
-    const before = joined.at(-1)
-    if (before && from <= before[1]) before[1] = Math.max(before[1], to)
-    else joined.push([from, to])
-  }
-  return joined
-}
 
 /** Number of seconds before a position that were never watched. */
 export const skippedBefore = (ranges: Ranges, position: number): number =>
@@ -53,8 +37,6 @@ export function furthest(ranges: Ranges): number {
   }
   return end + left
 }
-
-export type Watched = AnswerOf<'study.watched'>
 
 interface Lesson {
   /** The course. */
@@ -83,8 +65,8 @@ export async function withUndelivered({ id, lesson, covered }: Lesson): Promise<
 }
 
 /**
- * Collects the watched seconds of a lesson and reports them through the outbox: every 15 s, when playback stops, when
- * the page is hidden and when the lesson is left. Undelivered reports of a lesson become one.
+ * Collects the watched seconds of a lesson and reports them: every 15 s, when playback stops, when the page is hidden and
+ * when the lesson is left.
  * @param answered called with what the server counts
  */
 export function createCoverage(
@@ -108,19 +90,10 @@ export function createCoverage(
     known = joinRanges([...known, ...ranges])
     fresh = []
     if (range) range = [range[1], range[1]]
-    post(
-      'study.watched',
-      { id, lesson, ranges: writeRanges(ranges) },
-      (answer) => {
-        known = joinRanges([...known, ...readRanges(answer.covered)])
-        answered(answer)
-      },
-      (older, newer) => {
-        if (older.lesson !== newer.lesson || older.id !== newer.id) return undefined
-        const both = joinRanges([...readRanges(older.ranges), ...readRanges(newer.ranges)])
-        return both.length > MOST_RANGES ? undefined : { ...newer, ranges: writeRanges(both) }
-      },
-    ).catch((error: unknown) => console.warn('Watched seconds were not kept', error))
+    postRanges({ read: readRanges, write: writeRanges }, { id, lesson, ranges }, (answer) => {
+      known = joinRanges([...known, ...readRanges(answer.covered)])
+      answered(answer)
+    })
   }
 
   const close = (): void => {
@@ -128,12 +101,8 @@ export function createCoverage(
     range = null
   }
 
-  const onHide = (): void => {
-    if (document.visibilityState === 'hidden') report()
-  }
   const beat = setInterval(report, REPORT_EVERY)
-  document.addEventListener('visibilitychange', onHide)
-  window.addEventListener('pagehide', report)
+  const ended = whenHidden(report)
 
   return {
     move(seconds) {
@@ -152,8 +121,7 @@ export function createCoverage(
       close()
       report()
       clearInterval(beat)
-      document.removeEventListener('visibilitychange', onHide)
-      window.removeEventListener('pagehide', report)
+      ended()
     },
   }
 }

@@ -1,13 +1,23 @@
 import { MOST_RANGES } from '@/contract/courses/course-rules'
-import { post, watchOutbox } from '../outbox'
-import { joinRanges, readRanges, writeRanges, type Ranges, type Watched } from './coverage'
+import { watchOutbox } from '../outbox'
+import {
+  joinRanges,
+  postRanges,
+  readRanges,
+  whenHidden,
+  writeRanges,
+  type Ranges,
+  type Watched,
+} from './rangeReports'
 
 /** Pause after the last page before it is reported, ms. */
 export const REPORT_AFTER = 2_000
 
 /** Pages in reports name the last one too; ranges here end before the page that they name last. */
-const readPages = (text: string): Ranges => readRanges(text).map(([from, to]) => [from, to + 1])
-const writePages = (pages: Ranges): string => writeRanges(pages.map(([from, to]) => [from, to - 1]))
+const PAGES = {
+  read: (text: string): Ranges => readRanges(text).map(([from, to]) => [from, to + 1]),
+  write: (pages: Ranges): string => writeRanges(pages.map(([from, to]) => [from, to - 1])),
+}
 
 export interface SeenPages {
   add(page: number): void
@@ -16,8 +26,7 @@ export interface SeenPages {
 }
 
 /**
- * Collects the pages of a document that were seen and reports them through the outbox. Undelivered reports of a lesson
- * become one.
+ * Collects the pages of a document that were seen and reports them.
  * @param known pages that the server knows of, as `1-3,5-5`
  * @param answered called with what the server counts
  */
@@ -26,7 +35,7 @@ export function createSeenPages(
   answered: (answer: Watched) => void,
 ): SeenPages {
   const told = new Set(
-    readPages(known).flatMap(([from, to]) => Array.from({ length: to - from }, (_, at) => from + at)),
+    PAGES.read(known).flatMap(([from, to]) => Array.from({ length: to - from }, (_, at) => from + at)),
   )
   let fresh: Ranges = []
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -37,17 +46,9 @@ export function createSeenPages(
     if (fresh.length === 0) return
     const pages = fresh.slice(-MOST_RANGES)
     fresh = []
-    post('study.watched', { id, lesson, ranges: writePages(pages) }, answered, (older, newer) => {
-      if (older.lesson !== newer.lesson || older.id !== newer.id) return undefined
-      const both = joinRanges([...readPages(older.ranges), ...readPages(newer.ranges)])
-      return both.length > MOST_RANGES ? undefined : { ...newer, ranges: writePages(both) }
-    }).catch((error: unknown) => console.warn('Seen pages were not kept', error))
+    postRanges(PAGES, { id, lesson, ranges: pages }, answered)
   }
-  const onHide = (): void => {
-    if (document.visibilityState === 'hidden') report()
-  }
-  document.addEventListener('visibilitychange', onHide)
-  window.addEventListener('pagehide', report)
+  const ended = whenHidden(report)
 
   return {
     add(page) {
@@ -59,8 +60,7 @@ export function createSeenPages(
     },
     stop() {
       report()
-      document.removeEventListener('visibilitychange', onHide)
-      window.removeEventListener('pagehide', report)
+      ended()
     },
   }
 }

@@ -5,14 +5,13 @@ import { memoryEventStore } from '@/stores/eventStore'
 import {
   createCoverage,
   furthest,
-  joinRanges,
   REPORT_EVERY,
   MOST_SKIPPED,
-  readRanges,
   skippedBefore,
   withUndelivered,
   type Coverage,
 } from '@/stores/lesson/coverage'
+import { joinRanges, readRanges } from '@/stores/lesson/rangeReports'
 import { flush, setEventStore } from '@/stores/outbox'
 import { currentUser, hasToken } from '@/stores/session'
 
