@@ -190,8 +190,8 @@ describe('the sale page', () => {
         ],
       }),
     )
-    const books = within(await screen.findByRole('region', { name: '随书课程' }))
-    expect(books.getByRole('link', { name: /汉语九讲.*整本 ¥30.00/ })).toBeVisible()
+    const books = within(await screen.findByRole('region', { name: '随书赠送的课程' }))
+    expect(books.getByRole('link', { name: /汉语九讲.*购买整本 ¥30.00/ })).toBeVisible()
     await user.click(await button(/问路/))
     expect(await screen.findByText('拥有整本《汉语九讲》，也能免费学完这门课')).toBeVisible()
   })

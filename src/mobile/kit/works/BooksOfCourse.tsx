@@ -9,24 +9,26 @@ export const booksOf = ({ links }: Pick<WorkDetail, 'links'>) =>
   links.filter(({ role }) => role === 'course').map(({ work }) => work)
 
 interface BooksOfCourseProps {
-  detail: WorkDetail
+  detail: Pick<WorkDetail, 'links' | 'owned'>
   /** Word for the works: 课程, 视频书. */
   noun: string
 }
 
-/** The books that open a course, for who cannot watch it yet; renders nothing when there are none. */
+/** The books that open a course, and how they do for those to whom it is not open; nothing when there are none. */
 export function BooksOfCourse({ detail, noun }: BooksOfCourseProps) {
   const books = booksOf(detail)
-  if (books.length === 0 || detail.owned) return null
+  if (books.length === 0) return null
   return (
-    <Section title={`随书赠送的${noun}`} note="拥有下面任意一本整本书，即可免费观看">
+    <Section title={`随书赠送的${noun}`} note={detail.owned ? '' : '拥有下面任意一本整本书，就能免费看'}>
       <ul className={styles.books}>
         {books.map((book) => (
           <li key={book.id}>
             <BookCard book={book}>
-              {book.memberFree
-                ? `会员免费读，也可 ${yuan(book.price)} 购买整本`
-                : `购买整本 ${yuan(book.price)}，${noun}一起看`}
+              {detail.owned
+                ? `${noun}随它赠送`
+                : book.memberFree
+                  ? `会员免费读，也可 ${yuan(book.price)} 购买整本`
+                  : `购买整本 ${yuan(book.price)}，${noun}一起看`}
             </BookCard>
           </li>
         ))}

@@ -43,7 +43,7 @@ export function BookVideoPlayer({ detail }: { detail: WorkDetail }) {
               onPick={(_, index) => void player.playIndex(index)}
             />
           </Section>
-          <BooksOfCourse detail={detail} noun="视频书" />
+          {detail.owned ? null : <BooksOfCourse detail={detail} noun="视频书" />}
         </>
       }
     />

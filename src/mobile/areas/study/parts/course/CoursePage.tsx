@@ -15,6 +15,7 @@ import { dateOf } from '@/format/dates'
 import { useGo } from '@/mobile/kit/frame/navigation'
 import { useShared } from '@/mobile/kit/share/useShared'
 import { useOpenCoupons } from '@/mobile/kit/shop/useOpenCoupons'
+import { BooksOfCourse } from '@/mobile/kit/works/BooksOfCourse'
 import { Reviews } from '@/mobile/kit/works/Reviews'
 import { useFavorite } from '@/mobile/kit/works/useFavorite'
 import { workCard } from '@/mobile/kit/works/workCard'
@@ -22,7 +23,6 @@ import { workHeader } from '@/mobile/kit/works/workHeader'
 import { overlays } from '@/stores/overlays'
 import { buyingOf, type Buying } from './buying'
 import { CourseActions } from './CourseActions'
-import { CourseBooks } from './CourseBooks'
 import { learnAddress, lessonsOf, trialAddress, trialsOf } from './courseLessons'
 import styles from './CoursePage.module.css'
 import { validityText } from './expiry'
@@ -147,7 +147,7 @@ export function CoursePage({ detail, onRefresh }: CoursePageProps) {
               <FactList layout="columns" facts={detail.facts} />
             </Section>
           ) : null}
-          <CourseBooks detail={detail} />
+          <BooksOfCourse detail={detail} noun="课程" />
         </div>
       </div>
       <Reviews work={work} />
