@@ -3,10 +3,9 @@ import type { WorkKind } from '@/contract/catalogue/work'
 import type { Row } from '../kernel/tables'
 import type { Db, StaffContext, Trx } from '../deps'
 import { badInput, conflict, forbidden, notFound } from '../kernel/http/refusal'
-import { ALL, rowsInTurn, totalBeside } from '../kernel/db/counted'
 import { READY } from './deliverable'
-import { foundByNames, type Names, namesWith } from '../kernel/text/names'
-import { windowOf } from '../kernel/list/office'
+import { foundByNames, type Names } from '../kernel/text/names'
+import { workPage } from './work-pages'
 import { ofKinds, pictureAt } from './works'
 import { PLAYED_KINDS } from '@/contract/media/mediums'
 
@@ -84,22 +83,10 @@ const presentRow = (row: ListedRow): VideoRow => ({
 })
 
 export async function listVideos(db: Db, filter: VideoFilter) {
-  const { limit, offset } = windowOf(filter)
-  const names = await namesWith(db, 'works', filter.keyword)
-  const few = Boolean(names?.ids)
-  const page = await matching(db, filter, names, !few)
-    .select('works.id')
-    .$if(few, (query) => query.select(ALL))
-    .orderBy('works.updated_at', 'desc')
-    .orderBy('works.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const rows = await rowsInTurn(
-    page.map(({ id }) => id),
-    (ids) => rowsOf(db, ids).execute(),
-  )
-  const total = await totalBeside(db, filter, page, matching(db, filter, names, false).select('works.id'))
+  const { rows, total } = await workPage(db, filter, {
+    matching: (names, walked) => matching(db, filter, names, walked),
+    rowsOf: (ids) => rowsOf(db, ids),
+  })
   return { rows: rows.map(presentRow), next: '', total }
 }
 

@@ -1,10 +1,10 @@
 import type { OfficeCourse } from '@/contract/courses/admincourse'
+import { workPage } from '../../catalogue/work-pages'
 import { pictureAt } from '../../catalogue/works'
 import type { Db } from '../../deps'
-import { ALL, rowsInTurn, totalBeside } from '../../kernel/db/counted'
-import { type TablePage, windowOf } from '../../kernel/list/office'
+import type { TablePage } from '../../kernel/list/office'
 import type { Row } from '../../kernel/tables'
-import { foundByNames, type Names, namesWith } from '../../kernel/text/names'
+import { foundByNames, type Names } from '../../kernel/text/names'
 
 interface CourseSearch extends TablePage {
   keyword?: string
@@ -110,22 +110,10 @@ async function present(db: Db, rows: readonly ListedRow[]): Promise<OfficeCourse
 }
 
 export async function listCourses(db: Db, search: CourseSearch) {
-  const { limit, offset } = windowOf(search)
-  const names = await namesWith(db, 'works', search.keyword)
-  const few = Boolean(names?.ids)
-  const page = await matching(db, search, names)
-    .select('works.id')
-    .$if(few, (query) => query.select(ALL))
-    .orderBy('works.updated_at', 'desc')
-    .orderBy('works.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const rows = await rowsInTurn(
-    page.map(({ id }) => id),
-    (ids) => rowsOf(db, ids).execute(),
-  )
-  const total = await totalBeside(db, search, page, matching(db, search, names).select('works.id'))
+  const { rows, total } = await workPage(db, search, {
+    matching: (names) => matching(db, search, names),
+    rowsOf: (ids) => rowsOf(db, ids),
+  })
   return { rows: await present(db, rows), next: '', total }
 }
 
