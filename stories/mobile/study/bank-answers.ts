@@ -57,7 +57,7 @@ export const BANK: Bank = {
     topic(1, '多音字', { answered: 38, percent: 92, level: 'good' }),
     topic(2, '形近字', { answered: 21, percent: 71, level: 'fair' }),
     topic(3, '易错字形', { answered: 16, percent: 45, level: 'weak' }),
-    topic(4, '声调与轻声', { answered: 3 }),
+    topic(4, '声调与轻声', { answered: 3, level: 'few' }),
     topic(5, '普通话水平测试'),
   ],
   today: { answered: 23, done: false },
