@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { essayValue } from '@/contract/exams/essay-value'
 import type { Random, Trx } from '../../deps'
 import { drawPaper, withOptions, questionHeads } from '../../exams/draw'
 import { drawLayout, type Layout, type LayoutSlot } from '../../exams/layout'
@@ -10,6 +11,7 @@ import { DAY } from '../../kernel/days'
 import { dice, type Dice } from '../../kernel/dice'
 import type { Row } from '../../kernel/tables'
 import { userOf } from '../earnings'
+import { HANDWRITING_REFERENCE } from '../licences'
 import { seedLearnerAccounts } from './learners'
 import { WRONG_KEY } from './wrong-key'
 
@@ -177,7 +179,7 @@ async function topicLayout({ trx, random }: Seeder, topic: number): Promise<Layo
 
 const ESSAYS = [
   '我认为这段话最可贵的地方，是它没有替读者下结论，而是把选择留给了每一个经过渡口的人。作者先写水，再写灯，最后才写人，层层推进，让“等”这个字有了重量。',
-  '材料里的两个人其实都没有错，只是站的位置不同。把位置换一换，就会发现分歧并不在事情本身，而在各自最怕失去的东西。',
+  essayValue({ text: '', photos: [HANDWRITING_REFERENCE] }),
 ] as const
 
 /** What the first demo account has done: one sitting in every state, cards of the wrong-answer book among them. */
@@ -215,6 +217,10 @@ async function seedFirstAccount(
   await sit(0, { state: 'marked' }, { daysAgo: 6, unsure: 0.15 })
   await sit(3, { state: 'marked', away_times: 1, away_seconds: 26 }, { daysAgo: 3, ability: 0.9 })
   await sit(1, { state: 'void' }, { daysAgo: 12, answered: 4 })
+  await trx
+    .insertInto('private_pictures')
+    .values({ name: HANDWRITING_REFERENCE, user_id: userId, created_at: now - 2 * DAY })
+    .execute()
   await sit(17, { state: 'marking' }, { daysAgo: 2, essays: ESSAYS })
   await sit(16, { state: 'open' }, { daysAgo: 1, answered: 37 })
   const topics = await trx
