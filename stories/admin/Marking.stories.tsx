@@ -2,6 +2,7 @@ import { recorded } from '@mocks/recordings'
 import { changed, empty, failing, refused, slow } from '@mocks/handlers'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { userEvent, within } from 'storybook/test'
+import { handwriting, pages } from '../handwriting'
 import { office, phone, wide } from './office'
 
 const meta: Meta = { title: 'Admin/Marking', globals: wide }
@@ -44,13 +45,28 @@ export const SuggestionRefused: Story = {
     await canvas.findByRole('alert')
   },
 }
+const photographed = (text: string) =>
+  changed('adminmark.detail', (essay) => ({ ...essay, text, photos: pages(3) }))
+export const Photos: Story = office({
+  at: desk,
+  handlers: [photographed('我的答案在后面三页。'), handwriting],
+})
+export const PhotosOnly: Story = office({ at: desk, handlers: [photographed(''), handwriting] })
+export const PhotosPhone: Story = { ...Photos, globals: phone }
+export const PhotoPreview: Story = {
+  ...PhotosOnly,
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: '放大第 2 张照片' }))
+    await userEvent.click(await within(document.body).findByRole('button', { name: '向右旋转' }))
+  },
+}
 export const Extremes: Story = office({
   at: desk,
   handlers: [
     changed('adminmark.detail', (essay) => ({
       ...essay,
       text: `${LONG}\n`.repeat(40),
-      late: LONG.repeat(3),
+      late: { text: LONG.repeat(3), photos: pages(3) },
       words: 800,
       rubric: [LONG, '语言'].map((title) => ({
         title,
@@ -58,6 +74,7 @@ export const Extremes: Story = office({
         levels: [4, 3, 2, 1, 0].map((share) => ({ text: LONG, marks: (essay.full * share) / 8 })),
       })),
     })),
+    handwriting,
   ],
 })
 export const ExtremesPhone: Story = { ...Extremes, globals: phone }

@@ -1,7 +1,7 @@
 import { clearStaff } from '@/stores/staff'
 import type { Essay, EssayRow, MarkPaper } from '@/contract/exams/adminmark'
 import { recorded } from '@mocks/recordings'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { address, enterAs, openAt, refuse, sent } from './office'
 
@@ -19,8 +19,8 @@ const paper: MarkPaper = {
   questions: [{ id: 3, stem: '谈谈你对渡口的理解', waiting: 2 }],
 }
 const rows: EssayRow[] = [
-  { id: 11, handedAt: 1_760_000_000_000, characters: 6, full: 1000 },
-  { id: 12, handedAt: 1_760_000_100_000, characters: 4, full: 1000 },
+  { id: 11, handedAt: 1_760_000_000_000, characters: 6, photos: 0, full: 1000 },
+  { id: 12, handedAt: 1_760_000_100_000, characters: 4, photos: 2, full: 1000 },
 ]
 const essay: Essay = {
   id: 11,
@@ -42,6 +42,7 @@ const essay: Essay = {
   ],
   full: 1000,
   text: '渡口有灯，夜有归人。',
+  photos: [],
   handedAt: 1_760_000_000_000,
   state: 'marking',
   revision: 4,
@@ -188,4 +189,59 @@ it('takes suggested marks over by keys: A for the criterion in focus, Shift and 
   expect(second).toHaveValue('2.5')
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(sent('adminmark.save')).toMatchObject([{ criteria: [300, 250] }]))
+})
+
+describe('An essay with photographs', () => {
+  const photos = ['a', 'b'].map((digit) => ({
+    ref: `files/p/${digit.repeat(32)}.webp`,
+    url: `files/p/${digit.repeat(32)}.webp?until=1&sign=2`,
+  }))
+  const enter = (more: Partial<Essay>) =>
+    enterAs(admin, { ...answers, 'adminmark.detail': () => ({ ...essay, ...more }) })
+
+  it('shows them beside the text, and a preview that zooms, rotates and turns by keys', async () => {
+    await enter({ photos })
+    openAt(AT)
+    expect(await screen.findByText('4 字 · 2 张照片')).toBeInTheDocument()
+    const list = await screen.findByRole('list', { name: '手写答案照片' })
+    expect(within(list).getAllByRole('img')).toHaveLength(2)
+    expect(screen.getByText('只看文字，不看照片')).toBeInTheDocument()
+    within(list).getByRole('button', { name: '放大第 2 张照片' }).focus()
+    await userEvent.keyboard('{Enter}')
+    const preview = await screen.findByRole('dialog')
+    expect(within(preview).getByRole('img', { name: '手写答案第 2 张照片' })).toHaveAttribute(
+      'src',
+      expect.stringContaining('bbbb'),
+    )
+    const shown = within(preview).getByRole('img')
+    await userEvent.keyboard('r')
+    await waitFor(() => expect(shown.style.transform).toContain('rotate(90deg)'))
+    await userEvent.keyboard('+')
+    await waitFor(() => expect(shown.style.transform).toMatch(/scale3d\(1\.5.*rotate\(90deg\)/))
+    await userEvent.click(screen.getByRole('button', { name: '向左旋转' }))
+    await waitFor(() => expect(shown.style.transform).toContain('rotate(0deg)'))
+    fireEvent.keyDown(window, { key: 'ArrowLeft', keyCode: 37 })
+    await waitFor(() =>
+      expect(within(preview).getByRole('img')).toHaveAttribute('src', expect.stringContaining('aaaa')),
+    )
+    await userEvent.keyboard('{Escape}')
+    expect(sent('adminmark.save')).toEqual([])
+  })
+
+  it('has no suggestion when there is no text, and says why', async () => {
+    await enter({ text: '', photos })
+    openAt(AT)
+    expect(await screen.findByText('这份答卷只有照片。AI 只读文字，没有评分建议。')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: '获取 AI 评分建议' })).not.toBeInTheDocument()
+  })
+
+  it('loads new addresses when they have expired', async () => {
+    await enter({ photos })
+    openAt(AT)
+    const list = await screen.findByRole('list', { name: '手写答案照片' })
+    const before = sent('adminmark.detail').length
+    fireEvent.error(within(list).getAllByRole('img')[0] ?? list)
+    await userEvent.click(screen.getByRole('button', { name: '重新载入照片' }))
+    await waitFor(() => expect(sent('adminmark.detail')).toHaveLength(before + 1))
+  })
 })

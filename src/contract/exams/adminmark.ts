@@ -17,6 +17,7 @@ import { Block } from './body'
 import { MOST_COMMENT, MOST_CRITERIA } from './essay-marks'
 import { Count, Criterion, Marks, Material } from './question'
 import { PAPER_KINDS, SITTING_STATES } from './question-kinds'
+import { Photo } from './sitting'
 
 /** waiting: handed in and not marked. marked: marked by a teacher, can be changed. */
 export const MARK_STATES = ['waiting', 'marked'] as const
@@ -39,6 +40,7 @@ export const EssayRow = Type.Object({
   id: Type.Integer({ description: 'of the sitting' }),
   handedAt: Instant,
   characters: Count,
+  photos: Type.Integer({ description: 'number of photographs' }),
   full: Marks,
   marks: Type.Optional(Marks),
 })
@@ -72,8 +74,14 @@ export const Essay = Type.Object({
   reference: Type.Array(Block),
   rubric: Type.Array(Criterion),
   full: Marks,
-  text: Type.String({ description: 'what the learner wrote' }),
-  late: Type.Optional(Type.String({ description: 'what arrived after the time was up; it does not count' })),
+  text: Type.String({ description: 'what the learner wrote; empty when there are photographs only' }),
+  photos: Type.Array(Photo, { description: 'of handwritten pages' }),
+  late: Type.Optional(
+    Type.Object(
+      { text: Type.String(), photos: Type.Array(Photo) },
+      { description: 'what arrived after the time was up; it does not count' },
+    ),
+  ),
   handedAt: Instant,
   state: literals(SITTING_STATES),
   revision: Type.Integer({ description: 'of the text; it changes when the learner may write again' }),
@@ -126,7 +134,7 @@ export const adminmark = {
     input: Type.Object({ id: Id, question: Id, revision: Revision }),
     answer: Suggestion,
     notes:
-      'Suggests marks for each criterion of an essay, with a reason and words of the learner that show it. The one that is kept for this text comes back unless the model has changed. Code 409 when the text has changed, or when what was written does not fit the rubric or quotes what is not in the text; 429 when the allowance of the day is used up.',
+      'Suggests marks for each criterion of an essay, with a reason and words of the learner that show it; photographs are not read. The one that is kept for this text comes back unless the model has changed. Code 409 when there is no text, or it has changed, or when what was written does not fit the rubric or quotes what is not in the text; 429 when the allowance of the day is used up.',
   }),
   save: post('/adminmark/save', {
     family: 'adminapi',

@@ -1,9 +1,9 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { AppWholeNumber, byApp, get, Id, Instant, literals, MAX_INTEGER, Nothing, post, Text } from '../call'
+import { MOST_VALUE } from './essay-value'
 import { Count, Explanation, Marks, Material, OwnFault, Question } from './question'
 import {
   HAND_REASONS,
-  MOST_ANSWER,
   MOST_SAVED_ANSWERS,
   PRACTICE_MODES,
   QUESTION_TYPES,
@@ -20,7 +20,7 @@ const Spent = AppWholeNumber(0, 86_400, { description: 'seconds spent on the que
 /** An answer as a device has it. */
 export const AnswerEdit = Type.Object({
   slot: Slot,
-  value: Text('答案', MOST_ANSWER),
+  value: Text('答案', MOST_VALUE),
   base: AppWholeNumber(0, MAX_INTEGER, { description: 'revision that was changed; 0 = none yet' }),
   seq: AppWholeNumber(1, MAX_INTEGER, {
     description:
@@ -31,9 +31,15 @@ export const AnswerEdit = Type.Object({
 })
 export type AnswerEdit = Static<typeof AnswerEdit>
 
+/** A photograph of an essay; only who may read the essay is given its address. */
+export const Photo = Type.Object({
+  ref: Type.String({ description: 'as the value of the essay names it' }),
+  url: Type.String({ description: 'address, good for ten minutes' }),
+})
+
 /**
  * What a sitting keeps of an answer. `value`: ids of options in one word (`bd`), `t` or `f`, the blanks separated by line
- * feeds, or a text; empty = not answered.
+ * feeds, or a text with references of photographs, see essay-value.ts; empty = not answered.
  */
 export const SittingAnswer = Type.Object({
   slot: Type.Integer(),
@@ -42,6 +48,9 @@ export const SittingAnswer = Type.Object({
   seconds: Type.Integer(),
   unsure: Type.Boolean(),
   late: Type.Optional(Type.String({ description: 'what arrived after the time was up; it does not count' })),
+  photos: Type.Optional(
+    Type.Array(Photo, { description: 'of an essay: those that `value` and `late` name; absent = none' }),
+  ),
 })
 export type SittingAnswer = Static<typeof SittingAnswer>
 
@@ -155,7 +164,7 @@ export const sittingCalls = {
       deadline: Type.Optional(Instant),
     }),
     notes:
-      'Saves answers; each is marked at once, unseen. An answer whose base is the kept revision is taken, and a later one of the device that saved it last; else the kept one comes back. Code 409 when another device has taken the sitting over.',
+      'Saves answers; each is marked at once, unseen. An essay may name up to three photographs that the caller has uploaded by applications.upload. An answer whose base is the kept revision is taken, and a later one of the device that saved it last; else the kept one comes back. Code 409 when another device has taken the sitting over.',
   }),
   takeOver: post('/exam/takeOver', {
     family: 'addon',

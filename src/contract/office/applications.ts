@@ -273,7 +273,7 @@ export const applications = {
       height: Type.Integer(),
     }),
     notes:
-      'One picture of a licence, certificate or person as multipart field `file`; private to the caller and reviewers.',
+      'One picture of a licence, certificate, person, faulty product or handwritten answer as multipart field `file`; private to the caller and those who handle what names it.',
   }),
 }
 

@@ -1,8 +1,9 @@
 import { BLANK_SEPARATOR } from '@/contract/exams/question-kinds'
 import type { AnswerEdit, SittingAnswer } from '@/contract/exams/sitting'
-import type { Db, Trx } from '../deps'
+import type { Db, Deps, Trx } from '../deps'
 import { badInput } from '../kernel/http/refusal'
 import type { Row } from '../kernel/tables'
+import { photosOfAnswer, requireValue } from './essay-photos'
 import { readLayout, sectionAt, type Layout, type LayoutSlot } from './layout'
 import { markAnswer, normaliseValue, simplifier } from './marking'
 import { questionVersions } from './questions'
@@ -10,13 +11,15 @@ import { questionVersions } from './questions'
 type Sitting = Row<'sittings'>
 type Answer = Row<'sitting_answers'>
 
-export const presentAnswer = (row: Answer): SittingAnswer => ({
+/** An answer for somebody who may read it. */
+export const presentAnswer = (deps: Pick<Deps, 'env' | 'clock'>, row: Answer): SittingAnswer => ({
   slot: row.slot,
   value: row.value,
   revision: row.revision,
   seconds: row.seconds,
   unsure: row.unsure === 1,
   ...(row.late_value === null ? {} : { late: row.late_value }),
+  ...photosOfAnswer(deps, row),
 })
 
 /** taken: stored. same: it was stored before. refused: another device was quicker, or it is final. */
@@ -40,7 +43,8 @@ function decideAnswer(
 export interface Saved {
   rows: Map<number, Answer>
   kept: { slot: number; revision: number }[]
-  refused: SittingAnswer[]
+  /** Those that are kept instead. */
+  refused: Answer[]
   late: number[]
   /** Slots that were taken now. */
   taken: number[]
@@ -109,7 +113,10 @@ interface How {
   now: number
 }
 
-/** Marks and stores answers of a sitting. Every one of them is acknowledged, whatever becomes of it. */
+/**
+ * Marks and stores answers of a sitting. Every one of them is acknowledged, whatever becomes of it.
+ * @throws Refusal 400 for a value that no device of the learner can have, see requireValue
+ */
 export async function storeAnswers(
   trx: Trx,
   sitting: Sitting,
@@ -141,6 +148,7 @@ export async function storeAnswers(
     if (!place) continue
     const stored = saved.rows.get(slot)
     const base = stored ?? unanswered(sitting, slot, place)
+    await requireValue(trx, sitting.user_id, place.type, edit.value, stored)
     const value = normaliseValue(place.type, edit.value, place.options)
     if (late && value !== base.value) {
       saved.late.push(slot)
@@ -149,7 +157,7 @@ export async function storeAnswers(
     }
     const final = sitting.kind === 'practice'
     const outcome = late ? 'same' : decideAnswer(stored, edit, { device, final })
-    if (outcome === 'refused') saved.refused.push(presentAnswer(base))
+    if (outcome === 'refused') saved.refused.push(base)
     if (outcome === 'same') saved.kept.push({ slot, revision: base.revision })
     if (outcome !== 'taken') continue
     const { multiple = 'exact', deduction = 0 } = sectionAt(layout, slot) ?? {}

@@ -4,6 +4,7 @@ import {
   type MultipleRule,
   type QuestionType,
 } from '@/contract/exams/question-kinds'
+import { essayOf, essayValue } from '@/contract/exams/essay-value'
 import { scriptFold, type Convert } from '../catalogue/han-script'
 
 /** How the texts of a fill question are compared; what is absent is off. */
@@ -73,8 +74,10 @@ export function normaliseValue(type: QuestionType, value: string, options: strin
         .map((line) => line.trim())
         .join(BLANK_SEPARATOR)
         .trimEnd()
-    case 'essay':
-      return linesOf(value).join('\n').trimEnd()
+    case 'essay': {
+      const { text, photos } = essayOf(value)
+      return essayValue({ text: linesOf(text).join('\n').trimEnd(), photos: [...new Set(photos)] })
+    }
   }
 }
 

@@ -1,5 +1,18 @@
 import { sql } from 'kysely'
-import { own, rowsThrough, type Personal } from '../kernel/personal'
+import { essayOf } from '@/contract/exams/essay-value'
+import { own, rowsThrough, type Personal, type PersonalTable } from '../kernel/personal'
+import { photosNamed } from './essay-photos'
+
+/** Answers with their texts and the names of their photographs. */
+const copyAnswers: PersonalTable['copy'] = async (db, userId) => {
+  const rows = await db.selectFrom('sitting_answers').selectAll().where('user_id', '=', userId).execute()
+  return rows.map(({ user_id: _user, device: _device, seq: _seq, value, late_value: late, ...row }) => ({
+    ...row,
+    value: essayOf(value).text,
+    late_value: late === null ? null : essayOf(late).text,
+    photos: photosNamed({ value, late_value: late }),
+  }))
+}
 
 /** All that a learner has answered goes with the account. */
 export const exams: Personal = {
@@ -25,7 +38,8 @@ export const exams: Personal = {
         sql`delete from essay_suggestions where sitting_id in
           (select id from sittings where user_id = ${userId})`.execute(trx),
     },
-    own('sitting_answers', 'user_id', ['device', 'seq']),
+    // The files of photographs go with private_pictures.
+    { ...own('sitting_answers', 'user_id'), copy: copyAnswers },
     own('sittings', 'user_id', ['layout', 'device', 'scope']),
     own('practice_cards', 'user_id'),
     own('topic_mastery', 'user_id'),

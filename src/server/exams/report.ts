@@ -1,3 +1,4 @@
+import { essayOf } from '@/contract/exams/essay-value'
 import { RANK_FROM, type ExplainFilter } from '@/contract/exams/question-kinds'
 import type { ExplainedQuestion, Report } from '@/contract/exams/report'
 import type { Db, Trx, UserContext } from '../deps'
@@ -209,7 +210,7 @@ export async function explainSitting(ctx: UserContext, id: number, only: Explain
       const result = results[index]
       return {
         ...question,
-        ...(answer ? { answer: presentAnswer(answer) } : {}),
+        ...(answer ? { answer: presentAnswer(ctx, answer) } : {}),
         ...(result ? { result } : {}),
       }
     }),
@@ -276,7 +277,7 @@ export async function explainedQuestion(ctx: UserContext, id: number) {
     question: {
       ...presentQuestion(row, order, favorites.has(id)),
       slot: 0,
-      answer: presentAnswer({ ...last, slot: 0 }),
+      answer: presentAnswer(ctx, { ...last, slot: 0 }),
       result: {
         slot: 0,
         ...(last.marks === null ? {} : { marks: last.marks }),
@@ -291,7 +292,7 @@ export async function explainedQuestion(ctx: UserContext, id: number) {
       sittingId: answer.sitting_id,
       title: answer.title,
       at: answer.changed_at,
-      value: answer.value,
+      value: essayOf(answer.value).text,
       right: answer.marks === answer.full_marks,
       unsure: answer.unsure === 1,
     })),

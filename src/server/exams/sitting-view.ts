@@ -129,7 +129,7 @@ export async function openSitting(ctx: UserContext, id: number): Promise<Sitting
     sections: presentSections(layout),
     materials,
     questions,
-    answers: answers.map(presentAnswer),
+    answers: answers.map((row) => presentAnswer(ctx, row)),
     results: await resultsOf(
       ctx.db,
       ctx.user.id,

@@ -4,7 +4,7 @@ import { once } from '../kernel/idempotency'
 import { conflict, notFound, badInput } from '../kernel/http/refusal'
 import { insertOne } from '../kernel/db/insert'
 import { moved } from '../kernel/state-machine'
-import { answersOf, storeAnswers, type Saved } from './answers'
+import { answersOf, presentAnswer, storeAnswers, type Saved } from './answers'
 import { drawPaper, markServed } from './draw'
 import { drawLayout, readLayout, type Layout } from './layout'
 import { learnAnswers } from './learning'
@@ -177,7 +177,7 @@ export async function saveAnswers(
   return {
     state: sitting.state,
     kept: saved.kept,
-    refused: saved.refused,
+    refused: saved.refused.map((row) => presentAnswer(ctx, row)),
     late: saved.late,
     results: await resultsOf(trx, ctx.user.id, readLayout(sitting.layout), [...saved.rows.values()], shown),
     now,

@@ -5,10 +5,11 @@ import { call } from '@/client/client'
 import { CallError } from '@/client/errors'
 import { accountHere } from '../account'
 import { absence } from './examClocks'
+import { createPhotos, type ExamPhotos } from './examPhotos'
 import { newExamState, showResults, type ExamState } from './examState'
 import { keptAnswers, type KeptAnswer } from './keptAnswers'
 import { createLane } from './lane'
-import { createMemory, readKept } from './memory'
+import { createMemory, readKept, type Uploaded } from './memory'
 import { createServerClock } from './serverClock'
 import { batchOf, editsOf, lastBatchOf } from './unsent'
 import { watchPage } from './watchPage'
@@ -17,10 +18,13 @@ import { watchPage } from './watchPage'
 export interface Exam {
   sitting: Sitting
   state: ExamState
+  photos: ExamPhotos
   /** Changes an answer; `typing`: more of it is about to follow. Of a practice it waits for {@link Exam.confirm}. */
   change(slot: number, value: string, typing?: boolean): void
   setUnsure(slot: number, unsure: boolean): void
-  /** Of a practice: makes an answer final and sends it. */
+  /** The learner is about to choose or take a photograph, for which a phone may leave the page. */
+  choosePhotos(): void
+  /** Of a practice: makes an answer final and sends it, once its photographs are uploaded. */
   confirm(slot: number): void
   show(slot: number): void
   /** Ms until the time is up; undefined without a limit, and while the time of the server is not known. */
@@ -33,6 +37,8 @@ export interface Exam {
   selfMark(slot: number, marks: number): Promise<void>
   /** Sends what waits now. Resolves when the attempt is over. */
   retry(): Promise<void>
+  /** Asks the server for the sitting again, for new addresses of photographs. */
+  refresh(): Promise<unknown>
   /** Ends the timers and sends what waits once more. */
   close(): void
 }
@@ -84,6 +90,7 @@ function startExam(
   let { epoch } = sitting
   let awayUnsent = false
   let hiddenAt: number | undefined
+  let choosingAt: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const isMine = (): boolean => accountHere() === account
@@ -91,10 +98,13 @@ function startExam(
 
   const finish = (outcome: SittingState): void => {
     clearTimeout(timer)
+    photos.leaveOut()
     Object.assign(state, { outcome, phase: 'handed', offline: false })
     memory.forget()
     invalidate('exam.report', 'exam.paper', 'exam.papers', 'exam.history', 'exam.bank', 'exam.wrong')
   }
+
+  const nothingLeft = (): boolean => memory.all().length === 0 && state.photos === 0
 
   const remaining = (): number | undefined => {
     const now = clock.now()
@@ -128,7 +138,7 @@ function startExam(
       else if (isIn('elsewhere')) state.phase = 'open'
       return
     }
-    if (next.reason !== 'time' || memory.all().length === 0) return finish(next.state)
+    if (next.reason !== 'time' || nothingLeft()) return finish(next.state)
     // The server keeps what arrives now as late answers.
     state.timeUp = true
     if (!isIn('handing')) {
@@ -185,7 +195,7 @@ function startExam(
       state.offline = false
       memory.take(answers, saved)
       showResults(state, saved.results)
-      if (saved.state !== 'open' && isIn('open') && memory.all().length === 0) finish(saved.state)
+      if (saved.state !== 'open' && isIn('open') && nothingLeft()) finish(saved.state)
       else setTime(saved.now, saved.deadline, since)
       return lacksResult() ? await refresh() : true
     } catch (error) {
@@ -212,7 +222,21 @@ function startExam(
     return true
   })
 
+  const uploading = createLane(() => photos.send())
+
+  /** Uploads what the hand-in waits for. Returns whether it may go on. */
+  async function sendPhotos(): Promise<boolean> {
+    // Texts go first: photographs may take longer than the time that is left. Those of a practice would be final.
+    if (!practice)
+      while (memory.all().length > 0 && isIn('handing') && isMine())
+        if (!(await save(batchOf(memory.all())))) return false
+    await uploading.now()
+    return state.photos === 0
+  }
+
   const handing = createLane(async () => {
+    if (!isIn('handing') || !isMine()) return true
+    if (state.photos > 0 && !(await sendPhotos())) return false
     if (!isIn('handing') || !isMine()) return true
     // The hand-in carries the last of them; what is more is saved before.
     while (memory.all().length > MOST_SAVED_ANSWERS) {
@@ -238,15 +262,38 @@ function startExam(
     return isIn('handing') ? handing.now() : Promise.resolve()
   }
 
-  const retry = (): Promise<void> => (isIn('handing') ? handing : saving).now()
+  const retry = async (): Promise<void> => {
+    if (isIn('handing')) return handing.now()
+    await saving.now()
+    if (state.photos === 0) return
+    await uploading.now()
+    await saving.now()
+  }
 
-  function edit(at: number, part: { value?: string; unsure?: boolean }, within: number): void {
+  function put(
+    at: number,
+    part: { value?: string; unsure?: boolean },
+    within: number,
+    uploaded?: Uploaded,
+  ): void {
     const slot = state.slots[at]
-    if (!slot || !isIn('open') || slot.confirmed) return
+    if (!slot || slot.confirmed) return
     Object.assign(slot, part, { contested: false })
-    memory.write(at, practice ? 'draft' : 'unsent')
+    memory.write(at, practice ? 'draft' : 'unsent', uploaded)
     if (!practice) saving.within(within)
   }
+  const edit = (at: number, part: { value?: string; unsure?: boolean }, within: number): void => {
+    if (isIn('open')) put(at, part, within)
+  }
+  const photos = createPhotos({
+    account,
+    sitting: id,
+    state,
+    kept: kept.photos,
+    mayAdd: () => isIn('open', 'handing') && isMine(),
+    change: (at, value, uploaded) => put(at, { value }, AFTER_TAP, uploaded),
+    ready: () => uploading.within(0),
+  })
 
   const onHidden = (): void => {
     hiddenAt = performance.now()
@@ -255,7 +302,7 @@ function startExam(
     if (answers.length > 0) void save(answers, true)
   }
   const onVisible = (): void => {
-    const seconds = hiddenAt === undefined || practice || !isIn('open') ? 0 : absence(hiddenAt)
+    const seconds = hiddenAt === undefined || practice || !isIn('open') ? 0 : absence(hiddenAt, choosingAt)
     hiddenAt = undefined
     if (isIn('open')) stopwatch.show(state.slot)
     if (seconds > 0) {
@@ -284,16 +331,24 @@ function startExam(
     if (!isIn('handed')) memory.writePaper()
   }
   if (kept.progress?.handing) void handIn()
-  else saving.within(asked === undefined ? WHILE_TYPING : 0)
+  else {
+    saving.within(asked === undefined ? WHILE_TYPING : 0)
+    if (state.photos > 0) uploading.within(asked === undefined ? WHILE_TYPING : 0)
+  }
 
   return {
     sitting,
     state,
+    photos,
     change: (slot, value, typing = false) => edit(slot, { value }, typing ? WHILE_TYPING : AFTER_TAP),
     setUnsure: (slot, unsure) => edit(slot, { unsure }, AFTER_TAP),
+    choosePhotos() {
+      choosingAt = performance.now()
+    },
     confirm(at) {
       const slot = state.slots[at]
       if (!slot || slot.confirmed || slot.value === '' || !isIn('open')) return
+      if (slot.adding.some((photo) => photo.state !== 'failed')) return
       slot.confirmed = true
       memory.write(at, 'unsent')
       void saving.now()
@@ -317,11 +372,14 @@ function startExam(
       if (result) showResults(state, [{ ...result, marks, right: marks === result.full }])
     },
     retry,
+    refresh,
     close() {
       endWatch()
       clearTimeout(timer)
       saving.stop()
+      uploading.stop()
       handing.stop()
+      photos.close()
       live.delete(id)
       if (isIn('open') && state.unsent > 0) void saving.now()
     },

@@ -30,8 +30,18 @@ export function createStopwatch(known: readonly number[]): Stopwatch {
   }
 }
 
-/** Returns the whole seconds of an absence that counts, 0 for a shorter one. @param left ms of performance.now */
-export function absence(left: number): number {
+/** Longest time from the tap on “add a photograph” until a camera hides the page, ms. */
+const CAMERA_OPENS = 3_000
+/** Longest absence for photographing a page that counts for none, seconds. */
+const MOST_PHOTOGRAPHING = 120
+
+/**
+ * Returns the whole seconds of an absence that counts, 0 for a shorter one or one for photographing a page.
+ * @param left when the page was hidden, ms of performance.now
+ * @param choosing when the learner last asked for the camera
+ */
+export function absence(left: number, choosing = -Infinity): number {
   const seconds = (performance.now() - left) / 1000
+  if (left - choosing < CAMERA_OPENS && seconds <= MOST_PHOTOGRAPHING) return 0
   return seconds > AWAY_FROM_SECONDS ? Math.round(seconds) : 0
 }

@@ -1,6 +1,18 @@
 import { proxy, ref } from 'valtio'
 import type { AnswerResult, Sitting, SittingAnswer } from '@/contract/exams/sitting'
+import type { PhotoAddress } from '@/contract/exams/essay-value'
 import type { SittingState } from '@/contract/exams/question-kinds'
+
+/** A photograph of this device that no answer names yet. */
+export interface AddedPhoto {
+  id: string
+  /** Address within this page. */
+  url: string
+  /** preparing: it is made smaller. failed: the server refuses it. */
+  state: 'preparing' | 'waiting' | 'sending' | 'failed'
+  /** Why it failed, for users. */
+  error: string
+}
 
 /** An answer as the learner sees it. */
 export interface ExamSlot {
@@ -12,6 +24,10 @@ export interface ExamSlot {
   contested: boolean
   /** What arrived after the time was up. */
   late: string | undefined
+  /** Of an essay: addresses of the photographs that `value` and `late` name, by reference. */
+  addresses: Record<string, string>
+  /** Of an essay: photographs that follow those of the value once they are uploaded. */
+  adding: AddedPhoto[]
   /** Of a practice: how the answer was marked. */
   result: ReturnType<typeof ref<AnswerResult>> | undefined
   /** Of a practice: the answer is final, and its explanation may still be on its way. */
@@ -26,6 +42,10 @@ export interface ExamState {
   slots: ExamSlot[]
   /** Number of answers that the server has not acknowledged. */
   unsent: number
+  /** Number of photographs that are not uploaded yet, without those that failed. */
+  photos: number
+  /** Number of photographs that the hand-in went without. */
+  missing: number
   /** The last request did not reach the server. */
   offline: boolean
   /** False where the browser keeps nothing: then what is unsent is lost with the page. */
@@ -47,6 +67,8 @@ export const emptySlot = (): ExamSlot => ({
   base: 0,
   contested: false,
   late: undefined,
+  addresses: {},
+  adding: [],
   result: undefined,
   confirmed: false,
 })
@@ -56,6 +78,8 @@ export const newExamState = (sitting: Sitting): ExamState =>
     phase: 'open',
     slots: sitting.questions.map(emptySlot),
     unsent: 0,
+    photos: 0,
+    missing: 0,
     offline: false,
     durable: true,
     deadline: sitting.deadline,
@@ -65,8 +89,14 @@ export const newExamState = (sitting: Sitting): ExamState =>
     outcome: undefined,
   })
 
+/** Takes over new addresses of photographs, save those that this device has itself. */
+export function showAddresses(slot: ExamSlot, photos: readonly PhotoAddress[] = []): void {
+  for (const { ref, url } of photos) if (!slot.addresses[ref]?.startsWith('blob:')) slot.addresses[ref] = url
+}
+
 /** Takes over what the server keeps of an answer. */
-export function showKept(slot: ExamSlot, { value, revision, unsure, late }: SittingAnswer): void {
+export function showKept(slot: ExamSlot, { value, revision, unsure, late, photos }: SittingAnswer): void {
+  showAddresses(slot, photos)
   slot.value = value
   slot.unsure = unsure
   slot.base = Math.max(slot.base, revision)

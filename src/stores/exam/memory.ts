@@ -1,8 +1,8 @@
 import type { Sitting, SittingAnswer } from '@/contract/exams/sitting'
 import type { AnswerOf } from '@/client/client'
 import { createStopwatch, type Stopwatch } from './examClocks'
-import { showKept, showResults, type ExamState } from './examState'
-import { keptAnswers, type KeptAnswer, type KeptProgress } from './keptAnswers'
+import { showAddresses, showKept, showResults, type ExamState } from './examState'
+import { keptAnswers, type KeptAnswer, type KeptPhoto, type KeptProgress } from './keptAnswers'
 import type { ServerClock } from './serverClock'
 import { inOrder } from './unsent'
 
@@ -17,15 +17,15 @@ export const readKept = (account: number, id: number): Promise<Kept> =>
     (kept) => ({ ...kept, durable: true }),
     (error: unknown) => {
       console.warn('This browser keeps no answers', error)
-      return { answers: [], progress: undefined, paper: undefined, durable: false }
+      return { answers: [], progress: undefined, paper: undefined, photos: [], durable: false }
     },
   )
 
 /** What a device has of a sitting: the answers on the screen, those on their way, and both in its database. */
 export interface ExamMemory {
   stopwatch: Stopwatch
-  /** Writes an answer as it is shown. */
-  write(at: number, stage: 'draft' | 'unsent'): void
+  /** Writes an answer as it is shown; `uploaded`: with the photograph that it has begun to name. */
+  write(at: number, stage: 'draft' | 'unsent', uploaded?: Uploaded): void
   /** Answers that are to be sent, the oldest change first. */
   waiting(): KeptAnswer[]
   /** The same, and what was not confirmed. */
@@ -39,6 +39,12 @@ export interface ExamMemory {
   take(sent: readonly KeptAnswer[], saved: Pick<AnswerOf<'exam.save'>, 'kept' | 'refused' | 'late'>): void
   /** The sitting is over. */
   forget(): void
+}
+
+/** A photograph that was uploaded, as it was kept until then. */
+export interface Uploaded {
+  photo: KeptPhoto
+  ref: string
 }
 
 interface Given {
@@ -105,6 +111,7 @@ export function createMemory({ account, sitting, state, clock, kept, alone }: Gi
       const mine = pending.get(answer.slot)
       // An older response may arrive after a newer one.
       if (!slot || answer.revision < slot.base) continue
+      showAddresses(slot, answer.photos)
       if (mine && (mine.value !== answer.value || mine.unsure !== answer.unsure)) continue
       showKept(slot, answer)
       if (mine) acknowledged(mine)
@@ -128,7 +135,7 @@ export function createMemory({ account, sitting, state, clock, kept, alone }: Gi
 
   return {
     stopwatch,
-    write(at, stage) {
+    write(at, stage, uploaded) {
       const slot = state.slots[at]
       if (!slot) return
       const answer: KeptAnswer = {
@@ -143,7 +150,11 @@ export function createMemory({ account, sitting, state, clock, kept, alone }: Gi
         stage,
       }
       pending.set(at, answer)
-      keep(keptAnswers.put(answer, progress()))
+      keep(
+        uploaded
+          ? keptAnswers.putUploaded(answer, uploaded.photo, uploaded.ref)
+          : keptAnswers.put(answer, progress()),
+      )
       count()
     },
     waiting,

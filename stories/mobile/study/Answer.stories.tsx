@@ -4,10 +4,13 @@ import type { Sitting } from '@/contract/exams/sitting'
 import { chooseTextSize } from '@/client/textSize'
 import { keptAnswers } from '@/stores/exam/keptAnswers'
 import { currentUser } from '@/stores/session'
+import { essayValue } from '@/contract/exams/essay-value'
 import { failing, offline, refused, slow } from '@mocks/handlers'
 import type { HttpHandler } from 'msw'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { handwriting, pages } from '../../handwriting'
+import { paintedPicture } from '../../paintedPicture'
 import { front, scene } from '../scene'
 import { answer, BEGUN, longSitting, paper, practice, result, sitting } from './answer-sittings'
 import { given } from './bank-answers'
@@ -127,6 +130,56 @@ export const Fill: Story = {
   ...at(4),
 }
 export const Essay: Story = { ...going(), ...at(5) }
+const written = essayValue({ text: '江是困难，灯是希望。', photos: pages(2).map(({ ref }) => ref) })
+const withPhotos = (...handlers: HttpHandler[]): Story =>
+  going(sitting({ answers: [answer(4, written, { photos: pages(2) })] }), handwriting, ...handlers)
+const photographs = async (canvasElement: HTMLElement): Promise<void> => {
+  await turnTo(canvasElement, 5)
+  await userEvent.upload(within(canvasElement).getByTestId('photo-input'), await paintedPicture())
+}
+/** Three photographs: two are there, one is on its way. */
+export const EssayPhotos: Story = {
+  ...withPhotos(slow('applications.upload')),
+  ...phone,
+  play: async ({ canvasElement }) => {
+    await photographs(canvasElement)
+    await expect(await within(canvasElement).findByText('上传中……')).toBeVisible()
+  },
+}
+export const EssayPhotosDark: Story = { ...EssayPhotos, ...dark }
+export const EssayPhotosLargeText: Story = { ...EssayPhotos, ...large }
+/** One that the server does not take. */
+export const EssayPhotoFailed: Story = {
+  ...withPhotos(refused('applications.upload', 400, '图片格式不支持，请使用 JPG、PNG 或 WebP')),
+  ...large,
+  play: async ({ canvasElement }) => {
+    await photographs(canvasElement)
+    await expect(await within(canvasElement).findByText(/图片格式不支持/)).toBeVisible()
+  },
+}
+export const EssayPhotosElsewhere: Story = {
+  ...going(sitting({ here: false, answers: [answer(4, written, { photos: pages(2) })] }), handwriting),
+  ...at(5),
+}
+export const HandInPhotos: Story = {
+  ...withPhotos(offline('applications.upload')),
+  ...phone,
+  play: async ({ canvasElement }) => {
+    await photographs(canvasElement)
+    await userEvent.click(
+      (await within(canvasElement).findAllByRole('button', { name: '交卷' }))[0] ?? canvasElement,
+    )
+    await expect(within(await sheet('现在交卷？')).getByText(/还有 1 张照片没有上传/)).toBeVisible()
+  },
+}
+export const HandingPhotos: Story = {
+  ...HandInPhotos,
+  play: async (context) => {
+    await HandInPhotos.play?.(context)
+    await userEvent.click(within(await sheet('现在交卷？')).getByRole('button', { name: '确认交卷' }))
+    await expect(await within(context.canvasElement).findByText('不等照片，直接交卷')).toBeVisible()
+  },
+}
 export const Contested: Story = {
   ...going(
     sitting({ answers: [answer(0, 'd')] }),

@@ -6,6 +6,8 @@ import { chooseTextSize } from '@/client/textSize'
 import type { ComponentType } from 'react'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, within } from 'storybook/test'
+import { handwriting } from '../../handwriting'
+import { handwrittenEssay } from './handwritten'
 import { front, scene } from '../scene'
 import { given } from './bank-answers'
 import { answeredFault, openFault, withFaults } from './faults'
@@ -42,6 +44,16 @@ export const Wide: Story = { ...Full, ...wide }
 export const MarkedEssay: Story = inList(list, explanations('all', [markedEssay()]))
 /** Formulas in the stem, the options, their reasons and the explanation. */
 export const Formulas: Story = { ...inList(list, explanations('all', [explainedFormulas()])), ...phone }
+/** An essay written by hand, with a page that came too late. */
+export const EssayPhotos: Story = showing(
+  Explanations,
+  scene(list, {
+    as,
+    still: true,
+    handlers: [given('exam.explain', explanations('all', [handwrittenEssay()])), handwriting],
+  }),
+)
+export const EssayPhotosDark: Story = { ...EssayPhotos, ...phone, ...dark }
 export const Wrong: Story = inList(`${list}&only=wrong`, explanations('wrong'))
 export const NoneUnsure: Story = inList(`${list}&only=unsure`, explanations('unsure', []))
 export const NotReleased: Story = inList(list, unreleased)

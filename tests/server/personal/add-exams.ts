@@ -1,8 +1,9 @@
+import { essayValue } from '@/contract/exams/essay-value'
 import { insertBank, insertPaper } from '@tests/support/exams'
 import { type Hand, MARKS } from './hand'
 
 /** What was answered in the question bank. */
-export async function addExams({ add, at, here, one, staff_id, user_id }: Hand): Promise<void> {
+export async function addExams({ add, at, here, one, pictures, staff_id, user_id }: Hand): Promise<void> {
   const bank = await insertBank(here.deps)
   const { subject, topic, questions } = bank
   const [question_id = 0] = questions
@@ -42,7 +43,7 @@ export async function addExams({ add, at, here, one, staff_id, user_id }: Hand):
     user_id,
     question_id,
     question_version: 1,
-    value: `我是${MARKS.name}，我的看法是`,
+    value: essayValue({ text: `我是${MARKS.name}，我的看法是`, photos: [pictures.essay] }),
     revision: 1,
     seq: 1,
     device: MARKS.agent,

@@ -67,7 +67,7 @@ it('a person is found everywhere before, so that the search can fail', async () 
     'customers.note',
   ])
     expect(places).toContain(place)
-  expect(filesFound()).toHaveLength(6)
+  expect(filesFound()).toHaveLength(7)
 })
 
 it('after the erasure only what is declared as kept tells of them, and after its date nothing does', async () => {
@@ -104,7 +104,8 @@ it('after the erasure only what is declared as kept tells of them, and after its
   ])
   expect(at(one.pictures.seller)).toBe(true)
   expect(at(one.pictures.refund)).toBe(true)
-  for (const gone of [one.pictures.teacher, one.pictures.loose, one.avatar]) expect(at(gone)).toBe(false)
+  for (const gone of [one.pictures.teacher, one.pictures.essay, one.pictures.loose, one.avatar])
+    expect(at(gone)).toBe(false)
   const addresses = await here.database.db
     .selectFrom('orders')
     .select(['order_sn', 'address'])

@@ -38,7 +38,13 @@ export async function somebody(here: Town): Promise<Somebody> {
   const work = await insertWork(here, { number: 901, parts: 1 })
   const [part_id = 0] = work.parts
 
-  const pictures = { seller: picture('a'), teacher: picture('b'), refund: picture('c'), loose: picture('d') }
+  const pictures = {
+    seller: picture('a'),
+    teacher: picture('b'),
+    refund: picture('c'),
+    essay: picture('f'),
+    loose: picture('d'),
+  }
   const avatar = `files/u/${'e'.repeat(32)}.webp`
   for (const folder of ['p', 'u', 'certificate'])
     mkdirSync(join(here.deps.env.dataDir, 'files', folder), { recursive: true })

@@ -28,8 +28,8 @@ export interface Hand {
   work: { id: number }
   part_id: number
   at: number
-  /** Their shop's papers, an unapproved role's papers, a picture of an after-sales case, one that was never used. */
-  pictures: { seller: string; teacher: string; refund: string; loose: string }
+  /** Their shop's papers, an unapproved role's papers, a picture of an after-sales case, of an essay, one that was never used. */
+  pictures: { seller: string; teacher: string; refund: string; essay: string; loose: string }
   avatar: string
   add: <T extends keyof Database>(table: T, ...rows: NewRow<T>[]) => Promise<void>
   /** Adds a row and returns its id. */

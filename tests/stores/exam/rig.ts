@@ -28,8 +28,11 @@ export interface Rig {
   here: World
   learner: number
   phone: Phone
-  /** A sitting of a paper of so many single choices. */
-  begin(questions: number, more?: Parameters<typeof insertPaper>[2]): Promise<number>
+  /** A sitting of a paper of so many single choices, or of these questions. */
+  begin(
+    questions: number | readonly TestQuestion[],
+    more?: Parameters<typeof insertPaper>[2],
+  ): Promise<number>
   /** As the server has it, asked by another device. */
   kept(id: number): Promise<Sitting>
   as(device: string): ReturnType<World['as']>
@@ -38,6 +41,11 @@ export interface Rig {
 }
 
 let keys = 0
+
+/** The request of an upload, as the server reads it. */
+const uploadOf = (file: Blob) => ({
+  file: () => ({ toBuffer: async () => Buffer.from(await file.arrayBuffer()) }),
+})
 
 /** The store of an exam in a page, against the real server: only the network between them is made up. */
 export async function examRig(): Promise<Rig> {
@@ -52,11 +60,15 @@ export async function examRig(): Promise<Rig> {
     here.as(learner, { device, idempotencyKey: `key-${String((keys += 1)).padStart(8, '0')}` })
   const callMock = jest.mocked(call) as unknown as jest.Mock
   callMock.mockImplementation(
-    async (name: CallName, input: { answers?: AnswerEdit[] }, flags?: { keepalive?: boolean }) => {
+    async (
+      name: CallName,
+      input: { answers?: AnswerEdit[] },
+      flags?: { keepalive?: boolean; file?: Blob },
+    ) => {
       phone.sent.push({ name, input, keepalive: flags?.keepalive ?? false })
       const cut = phone.cut(name, input)
       if (cut === 'before') throw offline()
-      const asking = as(phone.device).call(name, input)
+      const asking = as(phone.device).call(name, flags?.file ? uploadOf(flags.file) : input)
       const answer = await asking.catch(async () => {
         const { code, message } = await refusalOf(asking)
         throw new CallError('code', code, message)
@@ -76,7 +88,7 @@ export async function examRig(): Promise<Rig> {
       const one: TestQuestion = { type: 'single', answer: 'b' }
       const bank = await insertBank(
         here.deps,
-        Array.from({ length: questions }, () => one),
+        typeof questions === 'number' ? Array.from({ length: questions }, () => one) : questions,
       )
       const paper = await insertPaper(here.deps, bank, more)
       const { id } = await as('phone').call('exam.start', { paper })

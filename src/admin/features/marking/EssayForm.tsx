@@ -132,11 +132,15 @@ export function EssayForm({ essay, reload, saved, next }: Props) {
         {whole && essay.text.trim() !== '' && (mayEdit || suggestion) && (
           <SuggestionBar
             suggestion={suggestion}
+            photos={essay.photos.length > 0}
             asking={asking}
             disabled={!mayEdit}
             onAsk={() => void suggest()}
             onTakeAll={takeAll}
           />
+        )}
+        {whole && essay.text.trim() === '' && essay.photos.length > 0 && (
+          <p className={styles.hint}>这份答卷只有照片。AI 只读文字，没有评分建议。</p>
         )}
         {rubric.map((criterion, at) => (
           <CriterionField

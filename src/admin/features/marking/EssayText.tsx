@@ -2,12 +2,19 @@ import { Collapse } from 'antd'
 import type { Essay } from '@/contract/exams/adminmark'
 import { isoMinute } from '@/format/calendar'
 import { Mark } from '../../kit/display/Mark'
+import { PhotoRow } from '../../kit/display/PhotoRow'
 import { Blocks } from '@/shared/exams/Blocks'
 import styles from './marking.module.css'
 
+interface Props {
+  essay: Essay
+  /** Loads the essay again: addresses of photographs expire. */
+  reload: () => void
+}
+
 /** What there is to read of an essay: the question, what the learner wrote, and the reference answer. */
-export function EssayText({ essay }: { essay: Essay }) {
-  const { id, stem, words, material, reference, text, late, handedAt } = essay
+export function EssayText({ essay, reload }: Props) {
+  const { id, stem, words, material, reference, text, photos, late, handedAt } = essay
   return (
     <article className={styles.read} aria-label={`答卷 #${id}`}>
       <section className={styles.question} aria-label="题目">
@@ -29,17 +36,22 @@ export function EssayText({ essay }: { essay: Essay }) {
         <h2 className={styles.heading}>
           答卷 #{id}
           <span className={styles.hint}>
-            {text.length} 字{words > 0 && `，要求 ${words} 字`} · {isoMinute(handedAt)} 交卷
+            {text.length} 字{words > 0 && `，要求 ${words} 字`}
+            {photos.length > 0 && ` · ${photos.length} 张照片`} · {isoMinute(handedAt)} 交卷
           </span>
         </h2>
-        <p className={styles.text}>{text}</p>
+        <p className={styles.text}>{text || '（没有文字，答案在照片里）'}</p>
+        <PhotoRow photos={photos} reload={reload} />
       </section>
       {late !== undefined && (
         <section>
           <h2 className={styles.heading}>
             迟交的内容 <Mark tone="warning">不计分</Mark>
           </h2>
-          <p className={styles.text}>{late || '（清空了答案）'}</p>
+          <p className={styles.text}>
+            {late.text || (late.photos.length > 0 ? '（没有文字，答案在照片里）' : '（清空了答案）')}
+          </p>
+          <PhotoRow photos={late.photos} reload={reload} />
         </section>
       )}
       {reference.length > 0 && (

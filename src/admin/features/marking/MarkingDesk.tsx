@@ -34,7 +34,7 @@ interface QueueProps {
 /** Essays by their numbers: who wrote them is not said. */
 const Queue = ({ rows, shown, open }: QueueProps) => (
   <ul className={styles.queue}>
-    {rows.map(({ id, marks, full, characters }) => (
+    {rows.map(({ id, marks, full, characters, photos }) => (
       <li key={id}>
         <button
           type="button"
@@ -44,7 +44,9 @@ const Queue = ({ rows, shown, open }: QueueProps) => (
         >
           <span>答卷 #{id}</span>
           <span className={styles.hint}>
-            {marks === undefined ? `${characters} 字` : `${marksText(marks)} / ${marksText(full)} 分`}
+            {marks === undefined
+              ? `${characters} 字${photos > 0 ? ` · ${photos} 张照片` : ''}`
+              : `${marksText(marks)} / ${marksText(full)} 分`}
           </span>
         </button>
       </li>
@@ -70,7 +72,7 @@ function OneEssay({ id, question, saved, next }: OneProps) {
   if (!data) return <Skeleton active paragraph={{ rows: 12 }} />
   return (
     <div className={styles.essay}>
-      <EssayText essay={data} />
+      <EssayText essay={data} reload={again} />
       <EssayForm
         key={`${data.version} ${data.revision}`}
         essay={data}

@@ -1,3 +1,4 @@
+import { essayOf, photosOf } from '@/contract/exams/essay-value'
 import type { SittingDetail } from '@/contract/exams/adminsitting'
 import { BLANK_SEPARATOR, JUDGE_OPTIONS, QUESTION_TYPE_LABELS } from '@/contract/exams/question-kinds'
 import { isoSecond } from '@/format/calendar'
@@ -6,6 +7,7 @@ import { marksText } from '@/format/figures'
 import { optionLetter } from '@/shared/exams/optionLetter'
 import { Blocks, Runs } from '@/shared/exams/Blocks'
 import { Mark, type Tone } from '../../kit/display/Mark'
+import { PhotoRow } from '../../kit/display/PhotoRow'
 import records from '../../kit/styles/records.module.css'
 import styles from './sittings.module.css'
 
@@ -13,7 +15,7 @@ export type Answer = SittingDetail['answers'][number]
 
 const orderOf = ({ options }: Answer): string => options.map(({ id }) => id).join('')
 
-/** A value as the learner knows it: letters of options, 正确, blanks side by side, or a text. */
+/** A value as the learner knows it: letters of options, 正确, blanks side by side, or a text with its photographs. */
 export function valueText(answer: Answer, value: string): string {
   if (value === '') return '未作答'
   if (answer.type === 'judge') return value === 't' ? JUDGE_OPTIONS.t : JUDGE_OPTIONS.f
@@ -22,7 +24,10 @@ export function valueText(answer: Answer, value: string): string {
       .split(BLANK_SEPARATOR)
       .map((blank) => blank || '（空）')
       .join('；')
-  if (answer.type === 'essay') return value
+  if (answer.type === 'essay') {
+    const { text, photos } = essayOf(value)
+    return [text, photos.length > 0 ? `（${photos.length} 张照片）` : ''].join('')
+  }
   const order = orderOf(answer)
   return [...value]
     .map((id) => optionLetter(order, id))
@@ -51,6 +56,8 @@ export function AnswerLine({ answer }: { answer: Answer }) {
   const order = orderOf(answer)
   const marks = marksOf(answer)
   const essay = result?.essay
+  /** Without the right to mark there are no addresses. */
+  const shown = (value = '') => photosOf(value, given?.photos).filter(({ url }) => url !== '')
   return (
     <li className={styles.line}>
       <div className={records.marks}>
@@ -73,7 +80,10 @@ export function AnswerLine({ answer }: { answer: Answer }) {
       )}
       <dl className={styles.pair}>
         <dt>作答</dt>
-        <dd className={records.note}>{valueText(answer, given?.value ?? '')}</dd>
+        <dd className={records.note}>
+          {valueText(answer, given?.value ?? '')}
+          <PhotoRow photos={shown(given?.value)} />
+        </dd>
         {type === 'essay' ? (
           essay && (
             <>
@@ -92,6 +102,7 @@ export function AnswerLine({ answer }: { answer: Answer }) {
             <dt>迟交</dt>
             <dd className={records.note}>
               {valueText(answer, given.late)}
+              <PhotoRow photos={shown(given.late)} />
               {lateAt !== undefined && (
                 <span className={records.hint}> {isoSecond(lateAt)} 送达，不计分</span>
               )}

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Essay, EssayRow, MARK_STATES, MarkPaper } from '@/contract/exams/adminmark'
 import { essayTotal } from '@/contract/exams/essay-marks'
+import { essayOf } from '@/contract/exams/essay-value'
 import { marksText } from '@/format/figures'
 import type { Db, StaffContext, Trx } from '../../deps'
 import { audit } from '../../kernel/audit'
@@ -9,6 +10,7 @@ import { badInput, conflict } from '../../kernel/http/refusal'
 import { editedByOther, type TablePage, windowOf } from '../../kernel/list/office'
 import type { Row } from '../../kernel/tables'
 import { notify } from '../../people/notices'
+import { presentPhotos } from '../essay-photos'
 import { isReleased } from '../papers'
 import { blocksOf } from '../written-text'
 import { essayToRead, type EssayKey } from './essay-reading'
@@ -169,11 +171,15 @@ export async function essayQueue(ctx: StaffContext, search: QueueSearch) {
     ? markedIn(ctx, search).select('mark.sitting_id as id')
     : waitingIn(ctx, search).select('sittings.id')
   return {
-    rows: rows.map(({ value, marks, ...row }): EssayRow => ({
-      ...row,
-      characters: value.length,
-      ...(marks === null ? {} : { marks }),
-    })),
+    rows: rows.map(({ value, marks, ...row }): EssayRow => {
+      const { text, photos } = essayOf(value)
+      return {
+        ...row,
+        characters: text.length,
+        photos: photos.length,
+        ...(marks === null ? {} : { marks }),
+      }
+    }),
     next: '',
     total: await totalOf(ctx.db, search, rows.length, all),
   }
@@ -189,7 +195,8 @@ const markOf = (db: Db, { sitting_id: id, slot }: Pick<Row<'sitting_answers'>, '
     .where('slot', '=', slot)
     .executeTakeFirst()
 
-export async function essayDetail({ db, staff }: StaffContext, key: EssayKey): Promise<Essay> {
+export async function essayDetail(ctx: StaffContext, key: EssayKey): Promise<Essay> {
+  const { db, staff } = ctx
   const { sitting, answer, paper: _paper, material, ...read } = await essayToRead(db, staff, key)
   const [stored, suggested] = await Promise.all([markOf(db, answer), suggestionOf(db, answer)])
   return {
@@ -198,7 +205,10 @@ export async function essayDetail({ db, staff }: StaffContext, key: EssayKey): P
     paper: sitting.title,
     ...(material ? { material } : {}),
     full: answer.full_marks,
-    ...(answer.late_value === null ? {} : { late: answer.late_value }),
+    photos: presentPhotos(ctx, answer.value),
+    ...(answer.late_value === null
+      ? {}
+      : { late: { text: essayOf(answer.late_value).text, photos: presentPhotos(ctx, answer.late_value) } }),
     handedAt: sitting.handed_at,
     state: sitting.state,
     revision: answer.revision,

@@ -1,3 +1,4 @@
+import { essayOf } from '@/contract/exams/essay-value'
 import type { Db } from '../../deps'
 import { notFound } from '../../kernel/http/refusal'
 import { isEmpty } from '../answers'
@@ -37,6 +38,6 @@ export async function essayToRead(db: Db, staff: TeachingScope, { id, question }
     material,
     reference,
     rubric,
-    text: answer.value,
+    text: essayOf(answer.value).text,
   }
 }

@@ -1,5 +1,6 @@
 import type { SuggestedMarks, Suggestion } from '@/contract/exams/adminmark'
 import { MOST_QUOTE, MOST_SUGGESTED_REASON, SUGGESTED_A_DAY } from '@/contract/exams/essay-marks'
+import { hasPhotos } from '@/contract/exams/essay-value'
 import type { Criterion, Material } from '@/contract/exams/question'
 import type { Block } from '@/contract/exams/body'
 import { countWords } from '@/contract/kernel/word-count'
@@ -181,7 +182,10 @@ export async function suggestMarks(
   if (read.sitting.state !== 'marking' && read.sitting.state !== 'marked')
     throw conflict('这份答卷已重开或作废，不能评分')
   if (read.rubric.length === 0) throw conflict('这道题没有评分标准，请直接评分')
-  if (read.text.trim() === '') throw conflict('这份答卷没有文字，请直接评分')
+  if (read.text.trim() === '')
+    throw conflict(
+      hasPhotos(answer.value) ? '这份答卷只有照片，AI 只读文字，请直接评分' : '这份答卷没有文字，请直接评分',
+    )
   const model = texts && !texts.offline ? texts.name : RULES
   const kept = await suggestionOf(db, answer)
   if (kept?.model === model) return presentSuggestion(kept)

@@ -8,6 +8,7 @@ import { moved } from '../../kernel/state-machine'
 import type { Row } from '../../kernel/tables'
 import { notify } from '../../people/notices'
 import { isEmpty } from '../answers'
+import { removePhotos } from '../essay-photos'
 import { readLayout, sectionAt } from '../layout'
 import { markAnswer, simplifier } from '../marking'
 import { questionVersions } from '../questions'
@@ -139,7 +140,7 @@ export async function reopenSitting(trx: Trx, ctx: StaffContext, given: Change &
   })
 }
 
-/** Makes a sitting count for nothing. */
+/** Makes a sitting count for nothing. Its photographs are removed: nobody marks them any more. */
 export async function voidSitting(trx: Trx, ctx: StaffContext, given: Change) {
   const sitting = await seenSitting(trx, ctx, given)
   const after = await moved(
@@ -151,6 +152,7 @@ export async function voidSitting(trx: Trx, ctx: StaffContext, given: Change) {
     {},
     { refuse: () => conflict('这次答题已作废或已过期') },
   )
+  await removePhotos(trx, sitting, ctx.clock.now())
   return told(trx, ctx, [sitting, after], {
     action: 'void',
     title: '答题记录已作废',

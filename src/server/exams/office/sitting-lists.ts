@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { SittingDetail, SittingRow } from '@/contract/exams/adminsitting'
 import type { SittingKind, SittingState } from '@/contract/exams/question-kinds'
 import { usersKnownBy } from '../../customers/customer-lists'
+import type { SittingAnswer } from '@/contract/exams/sitting'
 import type { StaffContext } from '../../deps'
 import { rowsInTurn, totalOf } from '../../kernel/db/counted'
 import { notFound } from '../../kernel/http/refusal'
 import { containing, type TablePage, windowOf } from '../../kernel/list/office'
 import { comparesNames, foundByNames, type Ids, type Names, namesWith } from '../../kernel/text/names'
+import type { Row } from '../../kernel/tables'
 import { masked } from '../../people/personal-data'
 import { answersOf, presentAnswer } from '../answers'
 import { readLayout } from '../layout'
@@ -128,6 +130,12 @@ export async function paperChoices(
   return [...chosen, ...rows]
 }
 
+/** Photographs of handwritten pages can be opened by those who mark them only. */
+function shownAnswer(ctx: StaffContext, row: Row<'sitting_answers'>): SittingAnswer {
+  const { photos = [], ...answer } = presentAnswer(ctx, row)
+  return photos.length > 0 && ctx.staff.permissions.includes('mark.read') ? { ...answer, photos } : answer
+}
+
 /** @throws Refusal 404 */
 export async function sittingDetail(ctx: StaffContext, id: number): Promise<SittingDetail> {
   const { db, staff, clock } = ctx
@@ -157,7 +165,7 @@ export async function sittingDetail(ctx: StaffContext, id: number): Promise<Sitt
       const result = results[index]
       return {
         ...question,
-        ...(answer ? { answer: presentAnswer(answer) } : {}),
+        ...(answer ? { answer: shownAnswer(ctx, answer) } : {}),
         ...(result ? { result } : {}),
         ...(answer && answer.late_at > 0 ? { lateAt: answer.late_at } : {}),
       }

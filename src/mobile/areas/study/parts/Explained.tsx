@@ -17,5 +17,6 @@ export const Explained = ({ row, ...rest }: ExplainedProps) =>
       number={row.slot + 1}
       unsure={row.answer?.unsure ?? false}
       late={row.answer?.late}
+      photos={row.answer?.photos}
     />
   ) : null

@@ -1,11 +1,12 @@
 import { useId } from 'react'
 import { Tag } from 'design-system/Tag'
+import type { PhotoAddress } from '@/contract/exams/essay-value'
 import type { OwnFault, Question } from '@/contract/exams/question'
 import { QUESTION_TYPE_LABELS } from '@/contract/exams/question-kinds'
 import type { AnswerResult } from '@/contract/exams/sitting'
 import { marksText } from '@/format/figures'
 import { Blocks } from '@/shared/exams/Blocks'
-import { answerText, MarkedAnswer, orderOf } from './MarkedAnswer'
+import { answerText, GivenEssay, MarkedAnswer, orderOf } from './MarkedAnswer'
 import { LessonLink } from './LessonLink'
 import { OwnFaults } from './OwnFaults'
 import { QuestionTools } from './QuestionTools'
@@ -24,6 +25,8 @@ interface ExplanationViewProps {
   unsure?: boolean
   /** What arrived after the time was up. */
   late?: string | undefined
+  /** Addresses of the photographs that `value` and `late` name. */
+  photos?: readonly PhotoAddress[] | undefined
   /** Called when the favourite mark was set or cleared. */
   onFavorite?: (on: boolean) => void
   /** Called with a report of an error that was stored. */
@@ -32,7 +35,7 @@ interface ExplanationViewProps {
 
 /** A question with the learner's answer, the right one, and why. */
 export function ExplanationView(props: ExplanationViewProps) {
-  const { question, value, result, number, unsure = false, late, onFavorite, onFault } = props
+  const { question, value, result, number, unsure = false, late, photos = [], onFavorite, onFault } = props
   const { text, topic, links, right } = result.explanation
   const heading = useId()
   const order = orderOf(question.options)
@@ -57,12 +60,18 @@ export function ExplanationView(props: ExplanationViewProps) {
       <div className={styles.stem}>
         <Blocks blocks={question.stem} order={order} />
       </div>
-      <MarkedAnswer question={question} value={value} result={result} />
+      <MarkedAnswer question={question} value={value} result={result} photos={photos} />
       {late === undefined ? null : (
-        <p className={styles.late}>
+        <div className={styles.late}>
           时间到后收到的答案（未计分）：
-          {question.type === 'fill' || question.type === 'essay' ? late : answerText(question, late)}
-        </p>
+          {question.type === 'essay' ? (
+            <GivenEssay value={late} photos={photos} />
+          ) : question.type === 'fill' ? (
+            late
+          ) : (
+            answerText(question, late)
+          )}
+        </div>
       )}
       {text.length ? (
         <section className={styles.part}>

@@ -2,12 +2,14 @@ import { CheckOutline, CloseOutline } from 'antd-mobile-icons'
 import type { ReactNode } from 'react'
 import { classes } from 'design-system/hooks/classes'
 import type { Run } from '@/contract/exams/body'
+import { essayOf, photosOf, type PhotoAddress } from '@/contract/exams/essay-value'
 import type { Question } from '@/contract/exams/question'
 import { BLANK_SEPARATOR, JUDGE_OPTIONS } from '@/contract/exams/question-kinds'
 import type { AnswerResult } from '@/contract/exams/sitting'
 import { marksText } from '@/format/figures'
 import { Blocks, Line } from '@/shared/exams/Blocks'
 import { optionLetter } from '@/shared/exams/optionLetter'
+import { PhotoTiles } from './PhotoTiles'
 import styles from './MarkedAnswer.module.css'
 
 interface MarkedAnswerProps {
@@ -15,6 +17,8 @@ interface MarkedAnswerProps {
   /** The learner's answer; empty = not answered. */
   value: string
   result: AnswerResult
+  /** Addresses of the photographs of an essay. */
+  photos?: readonly PhotoAddress[]
 }
 
 const NOT_ANSWERED = '未作答'
@@ -141,14 +145,26 @@ function MarkedBlanks({ question, value, result }: MarkedAnswerProps) {
   )
 }
 
-function MarkedEssay({ value, result }: MarkedAnswerProps) {
+/** What a learner gave as an essay: a text, photographs, or both. */
+export function GivenEssay({ value, photos = [] }: Pick<MarkedAnswerProps, 'value' | 'photos'>) {
+  const { text } = essayOf(value)
+  const named = photosOf(value, photos).map(({ ref, url }) => ({ id: ref, url }))
+  return (
+    <div className={styles.given}>
+      {text !== '' || named.length === 0 ? <p className={styles.essay}>{text || NOT_ANSWERED}</p> : null}
+      {named.length > 0 ? <PhotoTiles photos={named} /> : null}
+    </div>
+  )
+}
+
+function MarkedEssay({ value, result, photos }: MarkedAnswerProps) {
   const { reference, rubric } = result.explanation
   const { criteria = [], comment = '' } = result.essay ?? {}
   return (
     <>
       <section className={styles.part}>
         <h3>你的答案</h3>
-        <p className={styles.essay}>{value || NOT_ANSWERED}</p>
+        <GivenEssay value={value} {...(photos ? { photos } : {})} />
       </section>
       {comment ? (
         <section className={styles.part}>

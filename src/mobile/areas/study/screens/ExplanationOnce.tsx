@@ -54,6 +54,7 @@ export default function ExplanationOnce() {
             value={data.question.answer?.value ?? ''}
             result={data.question.result}
             unsure={data.question.answer?.unsure ?? false}
+            photos={data.question.answer?.photos}
           />
           <Section title="我的作答记录" note={`共 ${data.history.length} 次`} className={styles.history}>
             <List>

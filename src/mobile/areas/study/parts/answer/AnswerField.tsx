@@ -1,5 +1,6 @@
 import { TextArea } from 'design-system/TextArea'
 import { TextField } from 'design-system/TextField'
+import { essayOf } from '@/contract/exams/essay-value'
 import { BLANK_SEPARATOR, MOST_ANSWER } from '@/contract/exams/question-kinds'
 import { Options } from './Options'
 import { filled, type ExamQuestion } from './slots'
@@ -9,7 +10,10 @@ interface AnswerFieldProps {
   question: ExamQuestion
   value: string
   disabled: boolean
-  /** @param typing more of it is about to follow */
+  /**
+   * @param value of an essay its text alone
+   * @param typing more of it is about to follow
+   */
   onChange: (value: string, typing: boolean) => void
 }
 
@@ -24,7 +28,7 @@ export function AnswerField({ question, value, disabled, onChange }: AnswerField
         label="你的答案"
         height={BOX_HEIGHT}
         maxLength={MOST_ANSWER}
-        value={value}
+        value={essayOf(value).text}
         disabled={disabled}
         hint={question.words > 0 ? `要求 ${question.words} 字左右` : undefined}
         onValue={(text) => onChange(text, true)}

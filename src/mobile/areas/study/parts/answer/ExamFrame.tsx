@@ -5,12 +5,14 @@ import { Button } from 'design-system/Button'
 import { Page } from 'design-system/Page'
 import { WaterMark } from 'design-system/WaterMark'
 import { route } from '@/client/links'
+import { essayOf, essayValue } from '@/contract/exams/essay-value'
 import type { OwnFault } from '@/contract/exams/question'
 import type { AnswerResult } from '@/contract/exams/sitting'
 import { maskMobile } from '@/format/masks'
 import { useGo } from '@/mobile/kit/frame/navigation'
 import type { Exam } from '@/stores/exam/exam'
 import { emptySlot } from '@/stores/exam/examState'
+import { toast } from '@/stores/overlays'
 import { currentUser } from '@/stores/session'
 import { ExplanationView } from '../ExplanationView'
 import { AnswerCard } from './AnswerCard'
@@ -84,7 +86,10 @@ export function ExamFrame({ exam }: { exam: Exam }) {
   const readOnly = phase !== 'open' || slot.confirmed
   const confirms = practice && question?.type !== 'single' && question?.type !== 'judge'
 
-  const leave = useEffectEvent(() => go(route('/study/report', { id: sitting.id }), false))
+  const leave = useEffectEvent(() => {
+    if (state.missing > 0) toast(`有 ${state.missing} 张照片没有上传，没有交上`)
+    go(route('/study/report', { id: sitting.id }), false)
+  })
   useEffect(() => {
     if (phase === 'handed') leave()
   }, [phase])
@@ -100,10 +105,13 @@ export function ExamFrame({ exam }: { exam: Exam }) {
     if (phase !== 'handing') goTo(at + by)
   }
   const change = (value: string, typing: boolean): void => {
-    exam.change(at, value, typing)
+    // Photographs may have been uploaded since the field was drawn.
+    const { photos } = essayOf(state.slots[at]?.value ?? '')
+    exam.change(at, question?.type === 'essay' ? essayValue({ text: value, photos }) : value, typing)
     if (practice && !confirms) exam.confirm(at)
   }
   const mayConfirm = confirms && !slot.confirmed && phase === 'open'
+  const uploading = slot.adding.filter((photo) => photo.state !== 'failed').length
   useAnswerKeys({
     step,
     choose(index) {
@@ -133,6 +141,7 @@ export function ExamFrame({ exam }: { exam: Exam }) {
           number={at + 1}
           unsure={slot.unsure}
           late={slot.late}
+          photos={Object.entries(slot.addresses).map(([ref, url]) => ({ ref, url }))}
           onFavorite={(on) => setFavorite(shownQuestion.id, on)}
           onFault={(fault) => setFaults(new Map(faults).set(at, [fault, ...(faults.get(at) ?? [])]))}
         />
@@ -158,8 +167,13 @@ export function ExamFrame({ exam }: { exam: Exam }) {
         ) : null}
         {mayConfirm ? (
           <div className={styles.confirm}>
-            <Button size="l" block disabled={!isAnswered(slot)} onClick={() => exam.confirm(at)}>
-              确认答案
+            <Button
+              size="l"
+              block
+              disabled={!isAnswered(slot) || uploading > 0}
+              onClick={() => exam.confirm(at)}
+            >
+              {uploading > 0 ? `还有 ${uploading} 张照片没有上传` : '确认答案'}
             </Button>
           </div>
         ) : null}

@@ -14,10 +14,11 @@ interface HandInSheetProps {
 }
 
 function Open({ exam, onClose, onGo }: Omit<HandInSheetProps, 'visible'>) {
-  const { slots } = useSnapshot(exam.state)
+  const { slots, photos } = useSnapshot(exam.state)
   const practice = exam.sitting.kind === 'practice'
   const numbers = [...slots.keys()]
   const empty = numbers.filter((at) => !isAnswered(slots[at] ?? { value: '' }))
+  const failed = numbers.filter((at) => slots[at]?.adding.some(({ state }) => state === 'failed'))
   const unsure = numbers.filter((at) => slots[at]?.unsure && !slots[at]?.result)
   return (
     <div className={styles.root}>
@@ -27,6 +28,20 @@ function Open({ exam, onClose, onGo }: Omit<HandInSheetProps, 'visible'>) {
           : `还有 ${empty.length} 题没有作答，点题号可以回去作答。`}
       </p>
       {empty.length > 0 ? <SlotGrid exam={exam} label="没有作答的题" slots={empty} onGo={onGo} /> : null}
+      {photos > 0 ? (
+        <div className={styles.photos} role="status">
+          <p>还有 {photos} 张照片没有上传，上传后才会交卷。</p>
+          <Button kind="secondary" size="s" onClick={() => exam.retry()}>
+            重试
+          </Button>
+        </div>
+      ) : null}
+      {failed.length > 0 ? (
+        <section>
+          <h3 className={styles.title}>有照片上传失败的题，失败的照片不会交上去</h3>
+          <SlotGrid exam={exam} label="有照片上传失败的题" slots={failed} onGo={onGo} />
+        </section>
+      ) : null}
       {unsure.length > 0 ? (
         <section>
           <h3 className={styles.title}>拿不准的题</h3>

@@ -151,7 +151,10 @@ export function PaperRules({ id }: { id: number }) {
               {paper.seconds > 0 || paper.closesAt !== undefined ? (
                 <li>时间以服务器为准，离开也不会暂停；时间到自动交卷。</li>
               ) : null}
-              <li>离开答题页面超过 {AWAY_FROM_SECONDS} 秒会记一次，你和老师都能看到，不会因此判不及格。</li>
+              <li>
+                离开答题页面超过 {AWAY_FROM_SECONDS}{' '}
+                秒会记一次，你和老师都能看到，不会因此判不及格。给手写答案拍照不算离开。
+              </li>
               {paper.kind === 'exam' ? <li>题目带有你的手机号水印，请不要外传。</li> : null}
             </ul>
           </section>

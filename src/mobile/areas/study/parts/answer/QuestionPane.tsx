@@ -11,6 +11,7 @@ import type { ExamSlot } from '@/stores/exam/examState'
 import { Blocks } from '@/shared/exams/Blocks'
 import { orderOf } from '../MarkedAnswer'
 import { AnswerField } from './AnswerField'
+import { PhotoField } from './PhotoField'
 import { isAnswered, sectionAt, type ExamQuestion } from './slots'
 import styles from './QuestionPane.module.css'
 
@@ -111,6 +112,7 @@ export function QuestionPane(props: QuestionPaneProps) {
         </p>
       )}
       <AnswerField question={question} value={slot.value} disabled={disabled} onChange={onChange} />
+      {question.type === 'essay' ? <PhotoField exam={exam} slot={question.slot} disabled={disabled} /> : null}
     </article>
   )
 }

@@ -53,13 +53,16 @@ function TimeLeft({ exam }: { exam: Exam }) {
 }
 
 function Saved({ exam }: { exam: Exam }) {
-  const { unsent, offline, durable } = useSnapshot(exam.state)
+  const { unsent, photos, offline, durable } = useSnapshot(exam.state)
+  const waiting = [...(unsent > 0 ? [`${unsent} 题`] : []), ...(photos > 0 ? [`${photos} 张照片`] : [])].join(
+    '、',
+  )
   const text = offline
     ? durable
       ? '已离线，答案在本机'
       : '已离线，请不要关闭页面'
-    : unsent > 0
-      ? `待上传 ${unsent} 题`
+    : waiting
+      ? `待上传 ${waiting}`
       : '已保存'
   return (
     // Every tap changes it: only going offline is read out.

@@ -1,13 +1,12 @@
 import type { Question } from '@/contract/exams/question'
 import { BLANK_SEPARATOR, JUDGE_OPTIONS } from '@/contract/exams/question-kinds'
 import type { Section, Sitting } from '@/contract/exams/sitting'
-import type { ExamSlot } from '@/stores/exam/examState'
 
 export type ExamQuestion = Sitting['questions'][number]
 
-/** Blanks without a letter are no answer. */
-export const isAnswered = ({ value }: Pick<ExamSlot, 'value'>): boolean =>
-  value.replaceAll(BLANK_SEPARATOR, '').trim() !== ''
+/** Blanks without a letter are no answer; a photograph is one, uploaded or not. */
+export const isAnswered = ({ value, adding = [] }: { value: string; adding?: readonly unknown[] }): boolean =>
+  value.replaceAll(BLANK_SEPARATOR, '').trim() !== '' || adding.length > 0
 
 export const sectionAt = (sections: readonly Section[], slot: number): Section | undefined =>
   sections.find(({ from, count }) => slot >= from && slot < from + count)
