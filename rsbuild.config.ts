@@ -6,6 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { endpointTable } from './src/contract/kernel/endpoints'
 import type { BuiltFiles } from './src/mobile/app/early/deepLink'
+import { formulaFont } from './src/tools/formulaFont'
 import { pdfFiles } from './src/tools/pdfFiles'
 import { ADMIN, chunksOf, MOBILE, routesOf, type Route } from './src/tools/screens'
 
@@ -136,7 +137,7 @@ const CLASS_NAME = process.env['NODE_ENV'] === 'production' ? '[hash:base64:5]' 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 8001}`
 
 export default defineConfig({
-  plugins: [pluginReact(), scriptsAfterPaint, droppableRouterParts, pdfFiles(ESBUILD_TARGET)],
+  plugins: [pluginReact(), scriptsAfterPaint, droppableRouterParts, pdfFiles(ESBUILD_TARGET), formulaFont()],
   source: {
     define: {
       __ENDPOINTS__: JSON.stringify(endpointTable('mobile')),

@@ -1,11 +1,16 @@
 import { defineConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { endpointTable } from '../src/contract/kernel/endpoints'
+import { formulaFont } from '../src/tools/formulaFont'
 import { pdfFiles } from '../src/tools/pdfFiles'
 
 /** The product's own configuration covers pages and the server; stories need only its constants and styles. */
 export default defineConfig({
-  plugins: [pluginReact({ fastRefresh: process.env['NODE_ENV'] !== 'production' }), pdfFiles(['es2022'])],
+  plugins: [
+    pluginReact({ fastRefresh: process.env['NODE_ENV'] !== 'production' }),
+    pdfFiles(['es2022']),
+    formulaFont(),
+  ],
   source: {
     define: {
       __ENDPOINTS__: JSON.stringify(endpointTable('mobile')),

@@ -1,0 +1,40 @@
+// Loader of the font of formulas: returns a font of the same format with the signs that formulas are written with.
+import subsetFont from 'subset-font'
+
+/** Code points of letters: first and last of each range. */
+const LETTERS = [
+  [0x20, 0x7e],
+  // Greek.
+  [0x391, 0x3a1],
+  [0x3a3, 0x3a9],
+  [0x3b1, 0x3c9],
+  // Marks over and under letters.
+  [0x300, 0x308],
+  // Mathematical: bold and italic Latin, double-struck, italic Greek, bold digits.
+  [0x1d400, 0x1d467],
+  [0x1d538, 0x1d551],
+  [0x1d6e2, 0x1d71b],
+  [0x1d7ce, 0x1d7d7],
+]
+
+/** Other letters, punctuation, arrows, operators, relations, brackets and shapes. */
+const SIGNS = [
+  'ϑϕϖϰϱϵ°±·×÷¬¯´¨ˆˇ˘˙˚˜\u030a\u030c\u20d7\u0332\u0338‖†‡•…′″‴‾\u2061\u2062ℂℍℎℕℙℚℝℤℏℓℜℑℵ',
+  '←↑→↓↔↕⇐⇑⇒⇓⇔↦↪↩⇌⟵⟶⟷⟸⟹⟺⟼',
+  '∀∁∂∃∄∅∆∇∈∉∋∏∐∑−∓∔∕∖∗∘∙√∝∞∠∡∢∣∤∥∦∧∨∩∪∫∬∭∮∴∵∶∷∼≁≃≅≈≉≍≐≜≠≡≢≤≥≦≧≪≫≮≯≰≱≺≻⊂⊃⊄⊅⊆⊇⊊⊋⊎⊕⊖⊗⊘⊙⊢⊣⊤⊥⊨⋀⋁⋂⋃⋄⋅⋆⋮⋯⋱',
+  '⌈⌉⌊⌋⏐⏞⏟⏠⏡⎴⎵△▽□◯★⟨⟩⟮⟯⨀⨁⨂⨆⩽⩾⪅⪆⪯⪰',
+]
+
+const between = ([first, last]) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('')
+
+const kept = [...LETTERS.map(between), ...SIGNS].join('')
+
+/** @param {Buffer} font bytes of a WOFF2 file */
+export default function keepSigns(font) {
+  const done = this.async()
+  subsetFont(font, kept, { targetFormat: 'woff2', noHinting: true }).then((part) => done(null, part), done)
+}
+
+/** Tells the bundler to pass bytes in place of a text. */
+export const raw = true
