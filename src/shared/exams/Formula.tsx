@@ -30,7 +30,15 @@ interface FormulaProps {
  * A formula as MathML, which screen readers read and which has the colour and the size of the text. Within a line each
  * piece is a formula of its own, since browsers break no line within one.
  */
-export function Formula({ run: { pieces = [] }, display = false, end = '' }: FormulaProps) {
+export function Formula({ run: { text, pieces = [] }, display = false, end = '' }: FormulaProps) {
+  // Chromium 107 and 108 would write one half as 12: they show the source.
+  if (typeof MathMLElement === 'undefined')
+    return (
+      <>
+        <code>{text}</code>
+        {end}
+      </>
+    )
   return pieces.map((piece, index) => {
     const math = createElement(
       'math',
