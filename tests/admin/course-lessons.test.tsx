@@ -99,7 +99,7 @@ describe('Slides', () => {
     expect(await screen.findAllByText('和另一页讲义的时间相同')).toHaveLength(2)
     await userEvent.clear(screen.getByLabelText('第 2 页的出现时间'))
     await userEvent.type(screen.getByLabelText('第 2 页的出现时间'), '200{Enter}')
-    expect(await screen.findByText('超过了视频时长 1:40')).toBeInTheDocument()
+    expect(await screen.findByText('超过了这一讲的时长 1:40')).toBeInTheDocument()
   })
 })
 

@@ -98,6 +98,7 @@ export const episode = (changes: Partial<EpisodeRow>): EpisodeRow => ({
   number: 1,
   title: '初见',
   seconds: 95,
+  medium: 'film',
   media: 'ready',
   progress: 100,
   fault: '',

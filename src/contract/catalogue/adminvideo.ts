@@ -49,6 +49,9 @@ export const EpisodeRow = Type.Object({
   number: Type.Integer(),
   title: Type.String(),
   seconds: Type.Integer(),
+  medium: Type.Union([literals(['film', 'sound']), Type.Null()], {
+    description: 'what is uploaded for it; null for a lesson that is neither',
+  }),
   media: literals(MEDIA_STATES),
   progress: Type.Integer({ description: 'per cent of the transcoding' }),
   fault: Type.String(),

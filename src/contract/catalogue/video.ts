@@ -59,6 +59,7 @@ export const video = {
     answer: Type.Object({
       url: Type.String({ description: 'HLS playlist for video, audio file for sound' }),
       mp4: Type.String(),
+      sound: Type.String({ description: 'the sound alone in one file; empty = there is none' }),
       validFor: Type.Integer({ description: 'Seconds until the addresses end; 0 = never' }),
       poster: Type.String(),
       seconds: Type.Number(),

@@ -34,7 +34,9 @@ export const OfficeLesson = Type.Object({
   seconds: Type.Integer(),
   words: Type.Integer(),
   media: literals(MEDIA_STATES),
-  ready: Type.Boolean({ description: 'false while its film is being made, or its paper or room is off' }),
+  ready: Type.Boolean({
+    description: 'false while its film or sound is being made, or its paper or room is off',
+  }),
   free: Type.Boolean({ description: 'open for everybody' }),
   slides: Count,
   finished: Type.Integer({ description: 'learners who have finished it' }),
@@ -57,7 +59,10 @@ export const LessonContent = Type.Object({
   seconds: Type.Integer(),
   body: Type.String({ description: 'text of the lesson, paragraphs separated by line feeds' }),
   slides: Type.Array(SlideForm),
-  url: Type.String({ description: 'play address of its film; empty = none' }),
+  media: literals(MEDIA_STATES),
+  progress: Type.Integer({ description: 'per cent of the transcoding' }),
+  fault: Type.String({ description: 'why the transcoding failed' }),
+  url: Type.String({ description: 'play address of its film or sound; empty = none' }),
   mp4: Type.String(),
   version: Type.Integer({ description: 'of the course' }),
 })
@@ -106,7 +111,7 @@ export const admincourse = {
     ...reads,
     input: Type.Object({ id: Id, lesson: Id }),
     answer: LessonContent,
-    notes: 'Text, slides and film of a lesson.',
+    notes: 'Text, slides and film or sound of a lesson.',
   }),
   papers: get('/admincourse/papers', {
     ...reads,
@@ -133,7 +138,7 @@ export const admincourse = {
     ...edits,
     input: Type.Object({
       ...RecordId,
-      kind: literals(['text', 'paper', 'live', 'document']),
+      kind: literals(['audio', 'text', 'paper', 'live', 'document']),
       title: Text('课时名称', LESSON_TITLE, 1),
       body: Type.Optional(Text('正文', LONGEST_TEXT)),
       paper: Type.Optional(Id),
@@ -141,7 +146,8 @@ export const admincourse = {
       document: Type.Optional(Id),
     }),
     answer: Type.Object({ id: Id, version: Type.Integer({ description: 'of the course' }) }),
-    notes: 'Adds a lesson after all others, in the last chapter. Films are uploaded in adminvideo.',
+    notes:
+      'Adds a lesson after all others, in the last chapter. Films and sounds are uploaded in adminvideo.',
   }),
   saveText: post('/admincourse/saveText', {
     ...edits,
@@ -153,7 +159,7 @@ export const admincourse = {
     ...edits,
     input: Type.Object({ ...RecordId, lesson: Id, slides: ListOf('讲义', SlideForm, MOST_SLIDES) }),
     answer: Saved,
-    notes: 'Replaces the slides of a film; code 400 for two at one second or one beyond the film.',
+    notes: 'Replaces the slides of a film or sound; code 400 for two at one second or one beyond its end.',
   }),
   removeLesson: post('/admincourse/removeLesson', {
     ...edits,

@@ -24,7 +24,7 @@ export const LessonRow = Type.Object({
   kind: literals(LESSON_KINDS),
   seconds: Type.Integer(),
   words: Type.Integer(),
-  slides: Type.Integer({ description: 'of a film' }),
+  slides: Type.Integer({ description: 'of a film or sound' }),
   ready: Type.Boolean({ description: 'false while its film, sound or text is still being made' }),
   free: Type.Boolean({ description: 'open for everybody' }),
   required: Type.Boolean({ description: 'needed to finish the course' }),
@@ -84,7 +84,7 @@ export const CourseDetail = Type.Object({
   rules: Type.Object({
     inOrder: Type.Boolean({ description: 'a lesson opens when the one before is finished' }),
     noSkip: Type.Boolean({ description: 'seconds that were never watched cannot be skipped' }),
-    finishPercent: Type.Integer({ description: 'of a film that has to be watched' }),
+    finishPercent: Type.Integer({ description: 'of a film or sound that has to be played' }),
     certificate: Type.Boolean({ description: 'whoever finishes the course gets one' }),
     daysValid: Type.Integer({
       description: 'days after the purchase for which it opens the course; 0 = for good',

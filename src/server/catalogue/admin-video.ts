@@ -7,7 +7,7 @@ import { READY } from './deliverable'
 import { foundByNames, type Names } from '../kernel/text/names'
 import { workPage } from './work-pages'
 import { ofKinds, pictureAt } from './works'
-import { PLAYED_KINDS } from '@/contract/media/mediums'
+import { PLAYED_KINDS, uploadOf } from '@/contract/media/mediums'
 
 export const changedByOther = () => conflict('内容已被他人修改，请刷新后再保存')
 
@@ -145,15 +145,28 @@ export const videoRow = async (db: Db, work: Row<'works'>): Promise<VideoRow> =>
 export async function episodesOf(db: Db, workId: number): Promise<EpisodeRow[]> {
   const rows = await db
     .selectFrom('parts')
-    .select(['id', 'number', 'title', 'seconds', 'media_state', 'media_progress', 'media_fault', 'coins'])
-    .where('work_id', '=', workId)
-    .orderBy('number')
+    .innerJoin('works', 'works.id', 'parts.work_id')
+    .select([
+      'parts.id',
+      'parts.number',
+      'parts.title',
+      'parts.seconds',
+      'parts.lesson',
+      'parts.media_state',
+      'parts.media_progress',
+      'parts.media_fault',
+      'parts.coins',
+      'works.kind',
+    ])
+    .where('parts.work_id', '=', workId)
+    .orderBy('parts.number')
     .execute()
   return rows.map((row) => ({
     id: row.id,
     number: row.number,
     title: row.title,
     seconds: row.seconds,
+    medium: uploadOf(row.kind, row.lesson),
     media: row.media_state,
     progress: row.media_progress,
     fault: row.media_fault,

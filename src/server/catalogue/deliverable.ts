@@ -4,7 +4,7 @@ import type { WorkKind } from '@/contract/catalogue/work'
 import type { Row } from '../kernel/tables'
 import type { Db, Trx } from '../deps'
 import { badInput, conflict } from '../kernel/http/refusal'
-import { isSound, PLAYED_KINDS } from '@/contract/media/mediums'
+import { mediumOf, PLAYED_KINDS } from '@/contract/media/mediums'
 
 /**
  * Whether a part of `parts` can be opened by its owner: a film or sound has been transcoded, a text has been written; a
@@ -81,8 +81,11 @@ export async function requireDeliverable(db: Db | Trx, things: readonly Delivera
   throw conflict(`《${work?.title ?? ''}》的内容还没有上线，请稍后再来`)
 }
 
-const nounOf = (kind: WorkKind): string =>
-  isSound(kind) ? '音频' : (PLAYED_KINDS as readonly string[]).includes(kind) ? '视频' : '正文'
+/** What a part that is not ready lacks. */
+function nounOf(kind: WorkKind, lesson: Row<'parts'>['lesson']): string {
+  if (!(PLAYED_KINDS as readonly string[]).includes(kind) || lesson === 'text') return '正文'
+  return mediumOf(kind, lesson) === 'sound' ? '音频' : '视频'
+}
 
 /** Formats numbers as 第1–3、5集. */
 function numbersText(numbers: readonly number[], unit: string): string {
@@ -101,16 +104,17 @@ type Published = Pick<Row<'works'>, 'id' | 'kind' | 'title' | 'finished'>
 async function missingOf(trx: Trx, work: Published): Promise<{ ready: number; text: string }> {
   const parts = await trx
     .selectFrom('parts')
-    .select(['parts.number', readyColumn])
+    .select(['parts.number', 'parts.lesson', readyColumn])
     .where('parts.work_id', '=', work.id)
     .orderBy('parts.number')
     .execute()
   const kind = work.kind as WorkKind
-  const missing = parts.filter(({ ready }) => ready === 0).map(({ number }) => number)
-  return {
-    ready: parts.length - missing.length,
-    text: missing.length ? `${numbersText(missing, partUnit(kind))}还没有${nounOf(kind)}` : '',
-  }
+  const missing = parts.filter(({ ready }) => ready === 0)
+  const texts = [...new Set(missing.map(({ lesson }) => nounOf(kind, lesson)))].map((noun) => {
+    const numbers = missing.filter(({ lesson }) => nounOf(kind, lesson) === noun).map(({ number }) => number)
+    return `${numbersText(numbers, partUnit(kind))}还没有${noun}`
+  })
+  return { ready: parts.length - missing.length, text: texts.join('，') }
 }
 
 /**

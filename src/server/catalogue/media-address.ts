@@ -1,7 +1,7 @@
 import { dirname } from 'node:path/posix'
 import type { Deps } from '../deps'
 import { keyed, sameText } from '../kernel/secrets'
-import { isSound } from '@/contract/media/mediums'
+import type { Medium } from '@/contract/media/mediums'
 
 /** Addresses of a part's media, relative to the API. */
 export interface MediaAddress {
@@ -9,6 +9,8 @@ export interface MediaAddress {
   url: string
   /** The film in one file for browsers that play no HLS; empty for sound. */
   mp4: string
+  /** The sound alone in one file: of a film that has such a file, and of every sound; otherwise empty. */
+  sound: string
   /** Seconds until the addresses expire; 0 = never. */
   validFor: number
 }
@@ -18,15 +20,24 @@ type NeededDeps = Pick<Deps, 'env' | 'clock'>
 /** Below /media: a signature that covers the folder after it, and of a trial the seconds that it opens. */
 const SIGNED = /^s\/(\d{1,12})\.([0-9a-f]{32})(?:\.(\d{1,5}))?\/(.+)$/
 
-function filesIn(kind: string, folder: string): Pick<MediaAddress, 'url' | 'mp4'> {
-  return isSound(kind)
-    ? { url: `${folder}/audio.mp3`, mp4: '' }
-    : { url: `${folder}/index.m3u8`, mp4: `${folder}/video.mp4` }
+/** What a part's folder below /media holds. */
+export interface MediaFolder {
+  medium: Medium
+  media: string
+  /** Whether it holds the sound of a film in a file of its own. */
+  sound?: boolean
 }
 
-/** Addresses of free media; `media` is the folder below /media. They never expire. */
-export const freeMedia = (kind: string, media: string): MediaAddress => ({
-  ...filesIn(kind, `media/${media}`),
+function filesIn({ medium, sound }: MediaFolder, folder: string): Omit<MediaAddress, 'validFor'> {
+  const alone = `${folder}/audio.mp3`
+  return medium === 'sound'
+    ? { url: alone, mp4: '', sound: alone }
+    : { url: `${folder}/index.m3u8`, mp4: `${folder}/video.mp4`, sound: sound ? alone : '' }
+}
+
+/** Addresses of free media. They never expire. */
+export const freeMedia = (files: MediaFolder): MediaAddress => ({
+  ...filesIn(files, `media/${files.media}`),
   validFor: 0,
 })
 
@@ -43,17 +54,21 @@ const signatureOf = (
  * relative addresses in a playlist carry it; it contains no person, network or browser.
  * @param until instant at which they expire; without one they last as long as the settings say
  */
-export function signedMedia(deps: NeededDeps, kind: string, media: string, until?: number): MediaAddress {
-  const { folder, validFor } = signedFolder(deps, media, until)
-  return { ...filesIn(kind, folder), validFor }
+export function signedMedia(deps: NeededDeps, files: MediaFolder, until?: number): MediaAddress {
+  const { folder, validFor } = signedFolder(deps, files.media, until)
+  return { ...filesIn(files, folder), validFor }
 }
 
-/** Address of the first seconds of a paid film: its playlist ends there, and later pieces are refused. */
-export function trialMedia(deps: NeededDeps, media: string, most: number): MediaAddress {
+/**
+ * Addresses of the first seconds of paid media: the playlist and the sound end there, and what comes later is refused.
+ * A film in one file would be refused whole.
+ */
+export function trialMedia(deps: NeededDeps, files: MediaFolder, most: number): MediaAddress {
+  const { media } = files
   const { mediaSeconds } = deps.env
   const expires = Math.floor(deps.clock.now() / 1000) + mediaSeconds
   const signed = `${expires}.${signatureOf(deps, media, expires, most)}.${most}`
-  return { url: `media/s/${signed}/${media}/index.m3u8`, mp4: '', validFor: mediaSeconds }
+  return { ...filesIn(files, `media/s/${signed}/${media}`), mp4: '', validFor: mediaSeconds }
 }
 
 /** Address of a folder below /media whose files are not for everybody; see {@link signedMedia}. */

@@ -227,6 +227,8 @@ export interface Parts {
   body: string
   /** Path below /media without the file name, or empty. */
   media: string
+  /** 1 = the folder holds the sound alone in a file of its own; 0 also of films that were made before there was one. */
+  sound: Generated<Flag>
   media_state: 'none' | 'uploaded' | 'transcoding' | 'ready' | 'failed'
   media_progress: number
   media_fault: string

@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { UPLOADS } from '@/contract/media/uploads'
 import type { Deps } from '../deps'
+import type { Row } from '../kernel/tables'
 import { NotMedia, probe } from '../media/probe'
 import { progressWriter } from '../media/progress'
 import { transcodeToHls, transcodeToMp3 } from '../media/transcode'
@@ -8,7 +9,7 @@ import { touchWork } from './admin-video'
 import { clearCache } from '../kernel/cache'
 import { enqueue, JobRefused } from '../kernel/jobs/queue'
 import { deleteUpload, returnUpload, mediaDir, uploadFile } from '../media/uploads'
-import { isSound, mediumOf } from '@/contract/media/mediums'
+import { mediumOf } from '@/contract/media/mediums'
 
 export interface TranscodeJob {
   workId: number
@@ -50,15 +51,17 @@ async function begin(deps: Deps, job: TranscodeJob): Promise<boolean> {
   return found.numUpdatedRows === 1n
 }
 
-/** The upload, if it has the format of the work's parts. @throws JobRefused */
-async function sourceOf(deps: Deps, { workId, upload }: TranscodeJob) {
-  const work = await deps.db
-    .selectFrom('works')
-    .select('kind')
-    .where('id', '=', workId)
+/** The upload, if it has the format of the part. @throws JobRefused */
+async function sourceOf(deps: Deps, { partId, upload }: TranscodeJob) {
+  const part = await deps.db
+    .selectFrom('parts')
+    .innerJoin('works', 'works.id', 'parts.work_id')
+    .select(['works.kind', 'parts.lesson'])
+    .where('parts.id', '=', partId)
     .executeTakeFirstOrThrow()
-  const sound = isSound(work.kind)
-  const { noun } = UPLOADS[mediumOf(work.kind)]
+  const medium = mediumOf(part.kind, part.lesson)
+  const sound = medium === 'sound'
+  const { noun } = UPLOADS[medium]
   const file = uploadFile(deps, upload)
   const found = await probe(file).catch((error: unknown) => {
     if (!(error instanceof NotMedia)) throw error
@@ -81,24 +84,30 @@ export async function transcode(deps: Deps, payload: unknown, signal: AbortSigna
   const source = await sourceOf(deps, job)
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  try {
-    await source.encode(source.file, folder, {
-      signal,
-      onProgress: progressWriter(deps, keepProgress(deps, job.partId)),
+  const onProgress = progressWriter(deps, keepProgress(deps, job.partId))
+  const made = await source
+    .encode(source.file, folder, { signal, onProgress })
+    .catch(async (error: unknown) => {
+      await rm(folder, { recursive: true, force: true })
+      throw error
     })
-  } catch (error) {
-    await rm(folder, { recursive: true, force: true })
-    throw error
-  }
   signal.throwIfAborted()
-  const kept = await finish(deps, job, path, Math.max(1, Math.round(source.seconds)))
+  const kept = await finish(deps, job, {
+    media: path,
+    sound: made.sound ? 1 : 0,
+    seconds: Math.max(1, Math.round(source.seconds)),
+  })
   if (!kept) await rm(folder, { recursive: true, force: true })
   await deleteUpload(deps, job.upload)
   clearCache(deps.db)
 }
 
 /** Switches the episode to the film's new folder in one command; returns false when the episode was removed. */
-async function finish(deps: Deps, job: TranscodeJob, path: string, seconds: number): Promise<boolean> {
+async function finish(
+  deps: Deps,
+  job: TranscodeJob,
+  made: Pick<Row<'parts'>, 'media' | 'sound' | 'seconds'>,
+): Promise<boolean> {
   const now = deps.clock.now()
   return deps.command(async (trx) => {
     const before = await trx
@@ -110,11 +119,11 @@ async function finish(deps: Deps, job: TranscodeJob, path: string, seconds: numb
     if (!before) return false
     await trx
       .updateTable('parts')
-      .set({ media: path, media_state: 'ready', media_progress: 100, media_fault: '', seconds })
+      .set({ ...made, media_state: 'ready', media_progress: 100, media_fault: '' })
       .where('id', '=', job.partId)
       .execute()
     await touchWork(trx, job.workId, now)
-    if (before.media.startsWith('u/') && before.media !== path) {
+    if (before.media.startsWith('u/') && before.media !== made.media) {
       await enqueue(trx, now, 'removeMedia', { path: before.media }, now + KEEP_REPLACED)
     }
     return true

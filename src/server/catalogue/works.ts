@@ -137,7 +137,7 @@ export async function publishedPart(db: Db | Trx, kind: WorkKind, number: number
   const work = await publishedWork(db, kind, number)
   const part = await db
     .selectFrom('parts')
-    .select([...PART_COLUMNS, 'media', 'likes'])
+    .select([...PART_COLUMNS, 'media', 'sound', 'likes'])
     .where('id', '=', partId)
     .where('work_id', '=', work.id)
     .where('number', '>', 0)

@@ -73,10 +73,11 @@ async function filmOf(db: Db, film: BlockOf<'video'>['film']): Promise<LiveBlock
     .where('works.state', '=', 'published')
     .where('parts.number', '=', film.part)
     .where('parts.media_state', '=', 'ready')
+    .where('parts.lesson', '<>', 'audio')
     .where((eb) => eb.or([eb('works.free', '=', 1), eb('works.free_parts', '>=', film.part)]))
     .executeTakeFirst()
   return row
-    ? { url: freeMedia(row.kind, row.media).mp4, poster: pictureAt(row.cover, 720) }
+    ? { url: freeMedia({ medium: 'film', media: row.media }).mp4, poster: pictureAt(row.cover, 720) }
     : { url: '', poster: '' }
 }
 

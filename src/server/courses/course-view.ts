@@ -20,7 +20,7 @@ export const DEFAULT_RULES = {
   days_valid: 0,
 } as const
 
-/** Slides of a film. */
+/** Slides of a film or sound. */
 const slideCount = sql<number>`(select count(*) from slides where slides.part_id = parts.id)`.as('slides')
 
 /** Whether a document of `documents` can be opened: an edition of it has pages, and it is not withdrawn. */
@@ -40,6 +40,7 @@ export const lessonsOf = (db: Db | Trx, workIds: readonly number[]) =>
       ...PART_COLUMNS,
       'parts.lesson',
       'parts.media',
+      'parts.sound',
       'parts.likes',
       'lessons.chapter_id',
       'lessons.trial_seconds',
@@ -77,8 +78,11 @@ export function isReady(lesson: StoredLesson): boolean {
   return lesson.ready === 1
 }
 
+/** Whether a lesson of a kind is a film or sound of its own, of which seconds count and slides follow the second. */
+export const isPlayed = (kind: LessonKind): boolean => kind === 'video' || kind === 'audio'
+
 /** Whether a lesson of a kind may have a trial: what plays for a time. Of a live room it is that of the recording. */
-export const hasTrial = (kind: LessonKind): boolean => kind === 'video' || kind === 'live'
+export const hasTrial = (kind: LessonKind): boolean => isPlayed(kind) || kind === 'live'
 
 export const isRequired = (lesson: StoredLesson): boolean => lesson.required !== 0
 
@@ -200,12 +204,12 @@ export function documentAccess(view: CourseView, documentId: number): LessonAcce
   return view.since === undefined ? closed(view, WHOLE_WORK) : { state: 'open' }
 }
 
-/** Folder of the film or recording of a lesson; empty while there is none, and for other lessons. */
+/** Folder of the film, sound or recording of a lesson; empty while there is none, and for other lessons. */
 export function lessonMedia(lesson: StoredLesson, now: number): string {
   const kind = lessonKind(lesson)
   if (!isReady(lesson)) return ''
   if (kind === 'live') return presentRoom(lesson, now)?.state === 'recorded' ? (lesson.recording ?? '') : ''
-  return kind === 'video' ? lesson.media : ''
+  return isPlayed(kind) ? lesson.media : ''
 }
 
 /** @throws Refusal 404 */

@@ -6,6 +6,7 @@ import { takeEvent } from '../study/progress'
 import { finishCourse, finishLesson } from './completion'
 import {
   courseFor,
+  isPlayed,
   isReady,
   lessonAccess,
   lessonIn,
@@ -105,7 +106,7 @@ export async function watchLesson(ctx: UserContext, { id, lesson: partId, ranges
   const view = await courseFor(ctx, id)
   const lesson = lessonIn(view, partId)
   const kind = lessonKind(lesson)
-  const counts = kind === 'document' ? isReady(lesson) : kind === 'video' && lesson.seconds > 0
+  const counts = kind === 'document' ? isReady(lesson) : isPlayed(kind) && lesson.seconds > 0
   if (!counts) throw badInput('这一讲没有可以播放的内容')
   requireLesson(view, lesson)
   const { user } = ctx

@@ -85,7 +85,7 @@ async function present(ctx: Ctx, rows: readonly CardRow[]): Promise<FeedCard[]> 
       },
       NO_ACCESS,
     ),
-    url: freeMedia(row.kind, row.media).url,
+    url: freeMedia({ medium: 'film', media: row.media }).url,
     poster: pictureAt(row.cover, 720),
     likes: row.likes,
     liked: liked.has(row.part_id),

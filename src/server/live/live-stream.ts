@@ -55,7 +55,9 @@ export function streamAddress(
   { stream, learners_only, ended_at }: Pick<Row<'live_rooms'>, 'stream' | 'learners_only' | 'ended_at'>,
 ): string {
   if (!stream) return ''
-  return learners_only === 0 ? freeMedia('live', stream).url : signedMedia(deps, 'live', stream, ended_at).url
+  return learners_only === 0
+    ? freeMedia({ medium: 'film', media: stream }).url
+    : signedMedia(deps, { medium: 'film', media: stream }, ended_at).url
 }
 
 /** Whether a room's stream was received, and whether it is still arriving. */

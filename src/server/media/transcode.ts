@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { ffmpeg } from './ffmpeg'
+import { MP3 } from './mp3'
 import { probe, untrusted } from './probe'
 
 export interface TranscodeOptions {
@@ -18,11 +19,15 @@ export interface Transcoded {
   playlist: string
   film: string
   poster: string
+  /** Whether there is a file of the sound alone: the film has one. */
+  sound: boolean
 }
 
 /** Shorter side of the served film; more would be wasted on a phone. */
 const SHORT_SIDE = 720
 const SEGMENT = 6
+/** Name of a sound, and of the sound of a film alone. */
+export const SOUND = 'audio.mp3'
 
 /** Runs ffmpeg over a file of so many seconds; its progress ends at 0.97, the rest is for the steps after it. */
 const encode = (args: string[], seconds: number, { onProgress, signal }: TranscodeOptions): Promise<string> =>
@@ -33,7 +38,7 @@ const encode = (args: string[], seconds: number, { onProgress, signal }: Transco
 
 /**
  * Makes an uploaded film playable anywhere: H.264 and AAC, at most 720 on its shorter side, six-second HLS segments, an
- * MP4 beside it, and a poster frame. Throws NotMedia, FfmpegFailed or FfmpegAborted; the caller cleans up the folder.
+ * MP4 beside it, its sound alone as MP3, and a poster frame. Throws NotMedia, FfmpegFailed or FfmpegAborted; the caller cleans up the folder.
  */
 export async function transcodeToHls(
   input: string,
@@ -95,6 +100,7 @@ export async function transcodeToHls(
       '-movflags',
       '+faststart',
       film,
+      ...(source.audio ? ['-map', '0:a:0', ...MP3, join(folder, SOUND)] : []),
     ],
     source.seconds,
     options,
@@ -102,7 +108,7 @@ export async function transcodeToHls(
   const playlist = await segment(film, folder, options.signal)
   const poster = await posterOf(film, folder, Math.min(1, source.seconds / 3), options.signal)
   options.onProgress?.(1)
-  return { seconds: source.seconds, width, height, playlist, film, poster }
+  return { seconds: source.seconds, width, height, playlist, film, poster, sound: source.audio }
 }
 
 /**
@@ -113,18 +119,21 @@ export async function transcodeToMp3(
   input: string,
   folder: string,
   options: TranscodeOptions = {},
-): Promise<void> {
+): Promise<Pick<Transcoded, 'sound'>> {
   const source = await probe(input)
   await mkdir(folder, { recursive: true })
-  const coded = ['-c:a', 'libmp3lame', '-b:a', '96k', '-ac', '2', '-ar', '44100']
-  const sound = join(folder, 'audio.mp3')
   await encode(
-    [...untrusted, '-i', input, '-map', '0:a:0', '-map_metadata', '-1', ...coded, sound],
+    [...untrusted, '-i', input, '-map', '0:a:0', ...MP3, join(folder, SOUND)],
     source.seconds,
     options,
   )
   options.onProgress?.(1)
+  return { sound: true }
 }
+
+/** Writes the sound of a finished film alone. */
+export const soundOf = (film: string, folder: string): Promise<string> =>
+  ffmpeg(['-i', film, '-map', '0:a:0', ...MP3, join(folder, SOUND)])
 
 /** Cuts a finished H.264 film into HLS segments without re-encoding it. */
 export async function segment(film: string, folder: string, signal?: AbortSignal): Promise<string> {

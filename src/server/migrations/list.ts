@@ -71,6 +71,7 @@ import * as trialRooms from './0069_trial_rooms'
 import * as studyPlans from './0070_study_plans'
 import * as questionSheets from './0071_question_sheets'
 import * as essays from './0072_essays'
+import * as lessonSounds from './0075_lesson_sounds'
 
 export interface Migration extends KyselyMigration {
   /**
@@ -157,4 +158,5 @@ export const migrations: Record<string, Migration> = {
   '0070_study_plans': studyPlans,
   '0071_question_sheets': questionSheets,
   '0072_essays': essays,
+  '0075_lesson_sounds': lessonSounds,
 }

@@ -193,7 +193,7 @@ export async function speakFrom(
     sound = await kept(ctx, hash)
   }
   if (!sound) throw conflict('朗读暂时不可用，请稍后再试')
-  const { url, validFor } = signedMedia(ctx, 'audio', folderOf(hash))
+  const { url, validFor } = signedMedia(ctx, { medium: 'sound', media: folderOf(hash) })
   const { starts } = sound
   return {
     start: first.start,

@@ -1,4 +1,4 @@
-import type { Engine, EngineListener, Source } from './engine'
+import type { Engine, EngineListener, MakeEngine, Source } from './engine'
 import { announce, announceState, holdLockScreen, reportPosition, type LockScreenActions } from './lockScreen'
 import { emptySound, makeSoundElement } from './soundElement'
 
@@ -9,13 +9,6 @@ const JUMP = 15
 const LEAD = 1
 
 type Pair = [HTMLAudioElement, HTMLAudioElement]
-let elements: Pair | null = null
-
-/**
- * Two real elements for the lifetime of the page, outside React: on iOS an element unlocked by a touch stays
- * unlocked. One is audible; the other takes over when the sound moves to a new address.
- */
-const audio = (): Pair => (elements ??= [makeSoundElement(), makeSoundElement()])
 
 /** Whether everything from the current position to the end is buffered: no address is needed for it any more. */
 export function isWhole({ buffered, currentTime, duration }: HTMLMediaElement): boolean {
@@ -34,9 +27,18 @@ const lockScreenActions = (listener: EngineListener, heard: () => HTMLAudioEleme
   seekto: ({ seekTime }) => seekTime !== undefined && listener.seekTo(seekTime),
 })
 
-/** Plays sound by a real audio element, with the lock screen's title, picture and buttons. */
-export function createAudioEngine(listener: EngineListener): Engine {
-  let [sound, spare] = audio()
+/**
+ * Returns what makes engines that play sound by a real audio element, with the lock screen's title, picture and
+ * buttons. All of them share two elements for the lifetime of the page, outside React: on iOS an element unlocked by a
+ * touch stays unlocked. One is audible; the other takes over when the sound moves to a new address.
+ */
+export function soundEngine(): MakeEngine {
+  let pair: Pair | undefined
+  return (listener) => createAudioEngine(listener, (pair ??= [makeSoundElement(), makeSoundElement()]))
+}
+
+function createAudioEngine(listener: EngineListener, pair: Pair): Engine {
+  let [sound, spare] = pair
   let source: Source | null = null
   const seconds = (): number => (Number.isFinite(sound.duration) ? sound.duration : 0)
   // Until its metadata is loaded an element is at 0:00, whatever position was requested.
@@ -74,7 +76,6 @@ export function createAudioEngine(listener: EngineListener): Engine {
     ([name, handler]) =>
       [name, ({ currentTarget }: Event) => source && currentTarget === sound && handler()] as const,
   )
-  const pair: Pair = [sound, spare]
   for (const one of pair) for (const [name, handler] of heard) one.addEventListener(name, handler)
   const release = holdLockScreen(lockScreenActions(listener, () => sound))
 

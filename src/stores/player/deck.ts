@@ -41,6 +41,7 @@ export function createDeck({ type, makeEngine, state, report, time, ended, comma
   let engine: Engine | null = null
   let fetching: Promise<void> = Promise.resolve()
   let recorded = false
+  let alone = false
 
   const current = (): Episode | undefined => state.list[state.index]
   const made = (): Engine | null => (engine ??= maker?.(listener) ?? null)
@@ -111,7 +112,7 @@ export function createDeck({ type, makeEngine, state, report, time, ended, comma
     switch (effect.kind) {
       case 'load':
         made()?.setMuted(state.muted)
-        return engine?.load(sourceOf(state, episode, type))
+        return engine?.load(sourceOf(state, episode, type, alone))
       case 'expire':
         return void (episode.endsAt = Date.now())
       case 'fetch':
@@ -127,7 +128,7 @@ export function createDeck({ type, makeEngine, state, report, time, ended, comma
 
   const renewal = createRenewal({
     state,
-    renewed: (episode) => machine.loaded && engine?.renew(sourceOf(state, episode, type)),
+    renewed: (episode) => machine.loaded && engine?.renew(sourceOf(state, episode, type, alone)),
     needPay: (reason) => send({ kind: 'refused', reason }),
     breakOff: (message) => send({ kind: 'failed', message }),
   })
@@ -171,11 +172,15 @@ export function createDeck({ type, makeEngine, state, report, time, ended, comma
     },
     /** Sends an event whose effect depends on the state of the address. */
     tell: (kind: 'play' | 'seek' | 'rate'): void => send({ kind, address: addressState(current()) }),
-    /** Attaches a stage to a film's player. The previous engine is destroyed, so that there are never two. */
-    attach(next: MakeEngine): void {
+    /**
+     * Attaches a stage to a film's player. The previous engine is destroyed, so that there are never two.
+     * @param soundOnly whether the engine plays the sound of films that have it in a file of its own
+     */
+    attach(next: MakeEngine, soundOnly = false): void {
       engine?.destroy()
       engine = null
       maker = next
+      alone = soundOnly
       send({ kind: 'staged', address: addressState(current()) })
     },
     /** The stage is gone: its engine is destroyed. The player keeps its position, ready for another stage. */

@@ -15,6 +15,7 @@ export async function addressOf(
   return {
     url: answer.url,
     mp4: answer.mp4,
+    sound: answer.sound,
     poster: answer.poster,
     locked: false,
     seconds: answer.seconds,

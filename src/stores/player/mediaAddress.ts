@@ -27,9 +27,9 @@ export const renewalOf = ({ endsAt, givenAt }: Episode): number => givenAt + (en
 /** Reloaded episodes with the addresses known so far. */
 export function withAddresses(list: readonly Episode[], known: readonly Episode[]): Episode[] {
   const addresses = new Map(
-    known.map(({ id, url, mp4, poster, givenAt, endsAt, trial, liked, likes }) => [
+    known.map(({ id, url, mp4, sound, poster, givenAt, endsAt, trial, liked, likes }) => [
       id,
-      { url, mp4, poster, givenAt, endsAt, trial, liked, likes },
+      { url, mp4, sound, poster, givenAt, endsAt, trial, liked, likes },
     ]),
   )
   return list.map((episode) => ({ ...episode, ...addresses.get(episode.id) }))

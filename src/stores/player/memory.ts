@@ -28,8 +28,14 @@ export function rememberPlay(state: PlayerState): void {
   stored.write('last_play', { kind, id, title, image, index, partId: episode.id, time })
 }
 
-export const sourceOf = (state: PlayerState, episode: Episode, type: Source['type']): Source => ({
-  url: fileUrl(episode.url),
+/** @param alone whether the sound of a film is played without its picture */
+export const sourceOf = (
+  state: PlayerState,
+  episode: Episode,
+  type: Source['type'],
+  alone: boolean,
+): Source => ({
+  url: fileUrl((alone && episode.sound) || episode.url),
   mp4: fileUrl(episode.mp4),
   poster: fileUrl(episode.poster),
   ends: episode.endsAt > 0,

@@ -20,6 +20,8 @@ export interface Episode {
   endsAt: number
   /** Seconds that play without a purchase, known with its address; undefined = all. */
   trial?: number | undefined
+  /** The sound alone, known with its address; empty = there is none. */
+  sound?: string | undefined
   /** Whether the user likes it, and the number of likes; known with its address. */
   liked?: boolean | undefined
   likes?: number | undefined

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Listening } from '@/mobile/areas/theatre/parts/Listening'
-import { SleepSheet } from '@/mobile/areas/theatre/parts/SleepSheet'
+import { SleepSheet } from '@/mobile/kit/player/SleepSheet'
 
 const state = {
   paused: false,

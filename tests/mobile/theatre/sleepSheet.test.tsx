@@ -1,4 +1,4 @@
-import { SleepSheet } from '@/mobile/areas/theatre/parts/SleepSheet'
+import { SleepSheet } from '@/mobile/kit/player/SleepSheet'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 

@@ -35,7 +35,7 @@ const mockCounted = (name: keyof typeof counts): ReactNode => {
 
 jest.mock('@/stores/player/videoEngine', () => ({ createVideoEngine: () => mockEngine }))
 jest.mock('@/stores/player/audioEngine', () => ({
-  createAudioEngine: (listener: EngineListener) => mockEngine(listener),
+  soundEngine: () => (listener: EngineListener) => mockEngine(listener),
 }))
 jest.mock('@/mobile/areas/video/parts/DramaRail', () => ({ DramaRail: () => mockCounted('rail') }))
 jest.mock('design-system/MiniAudioBar', () => ({ MiniAudioBar: () => mockCounted('bar') }))

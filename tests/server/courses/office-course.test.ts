@@ -157,7 +157,7 @@ describe('A course', () => {
       )
     expect(await changed(course.parts[1] ?? 0, { trialSeconds: 101 })).toEqual({
       code: 400,
-      message: '“第2集”的试看时长超过了视频时长（100 秒）',
+      message: '“第2集”的试看时长超过了这一讲的时长（100 秒）',
     })
     expect(await changed(id, { trialSeconds: 5 })).toMatchObject({ code: 400 })
     expect(await changed(id, { title: ' ' })).toEqual({ code: 400, message: '请填写课时名称' })

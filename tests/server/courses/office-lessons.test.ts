@@ -128,7 +128,7 @@ describe('A lesson', () => {
     })
     expect(await refusalOf(put([100, '一', '']))).toEqual({
       code: 400,
-      message: '“一”的时间超过了视频时长（1:40）',
+      message: '“一”的时间超过了这一讲的时长（1:40）',
     })
     await put()
     expect((await office.call('admincourse.lesson', { id: course.id, lesson })).slides).toEqual([])

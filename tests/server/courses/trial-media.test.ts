@@ -135,7 +135,7 @@ describe('A trial of paid media', () => {
   })
 
   it('says how many seconds it opens', () => {
-    const { url } = trialMedia(here.deps, 'drama/1/2', 8)
+    const { url } = trialMedia(here.deps, { medium: 'film', media: 'drama/1/2' }, 8)
     expect(parseMediaPath(here.deps, url.replace('media/', ''))).toMatchObject({ left: 600, most: 8 })
   })
 })

@@ -123,8 +123,7 @@ it('refuses what was changed in a signed address, never with a fault of its own'
     'media/s/index.m3u8',
     signedMedia(
       { env: { ...here.deps.env, secret: 'x'.repeat(40) }, clock: here.deps.clock },
-      'drama',
-      'drama/1/2',
+      { medium: 'film', media: 'drama/1/2' },
     ).url,
   ]
   for (const address of forged) {

@@ -10,7 +10,7 @@ type Transcode = (
   source: string,
   folder: string,
   options: { signal: AbortSignal; onProgress: (ratio: number) => void },
-) => Promise<void>
+) => Promise<{ sound: boolean }>
 
 /** The film work itself is played: what matters here is who runs it, how often, and what is left behind. */
 const mockTranscode: jest.MockedFunction<Transcode> = jest.fn()
@@ -31,9 +31,10 @@ beforeEach(async () => {
   workId = (await office.staff('admin').call('adminvideo.save', { form: emptyForm })).id
   partId = (await office.staff('admin').call('adminvideo.saveEpisode', { workId, title: '初见' })).id
   mockProbe.mockResolvedValue({ seconds: 61.4, video: { width: 720, height: 1280 }, audio: true })
-  mockTranscode.mockImplementation(async (_source, folder) =>
-    writeFileSync(join(folder, 'index.m3u8'), '#EXTM3U'),
-  )
+  mockTranscode.mockImplementation(async (_source, folder) => {
+    writeFileSync(join(folder, 'index.m3u8'), '#EXTM3U')
+    return { sound: true }
+  })
 })
 afterEach(() => office.close())
 
@@ -91,6 +92,7 @@ it('writes how far it is', async () => {
     onProgress(0.42)
     await until('the progress is written', async () => (await part())?.progress === 42)
     expect(await part()).toMatchObject({ media: 'transcoding' })
+    return { sound: true }
   })
   await runDueJobs(office.context)
   expect(await part()).toMatchObject({ media: 'ready' })
@@ -117,7 +119,7 @@ it('tries again later and longer apart, then says it failed and lets the upload 
   })
   expect(existsSync(join(mediaDir(), upload.slice(0, 12)))).toBe(false)
 
-  mockTranscode.mockResolvedValue()
+  mockTranscode.mockResolvedValue({ sound: true })
   await office.staff('admin').call('adminvideo.attach', { workId, episodeId: partId, upload })
   expect(await runDueJobs(office.context)).toBe(1)
   expect(await part()).toMatchObject({ media: 'ready' })
@@ -165,13 +167,14 @@ it('goes back into the queue untouched when the server stops', async () => {
     mockTranscode.mockImplementation(async (_source, _folder, { signal }) => {
       resolve()
       await wait(60_000, undefined, { signal })
+      return { sound: true }
     })
   })
   const runner = startJobs(office.context)
   await began
   await runner.stop()
   expect(await job()).toMatchObject({ state: 'queued', attempts: 0, locked_until: 0 })
-  mockTranscode.mockResolvedValue()
+  mockTranscode.mockResolvedValue({ sound: true })
   expect(await runDueJobs(office.context)).toBe(1)
   expect(await part()).toMatchObject({ media: 'ready' })
 })
@@ -181,6 +184,7 @@ it('ends quietly when its episode was removed meanwhile, and leaves no files', a
   mockTranscode.mockImplementation(async (_source, folder) => {
     writeFileSync(join(folder, 'index.m3u8'), '#EXTM3U')
     await office.staff('admin').call('adminvideo.removeEpisode', { workId, id: partId })
+    return { sound: true }
   })
   await runDueJobs(office.context)
   expect(await job()).toMatchObject({ state: 'done' })

@@ -182,7 +182,8 @@ const table: Record<StateName, Partial<Record<EventName, Row>>> = {
     'not renewed': failed('没有网络', 'save'),
     'broken, mendable': [{ loaded: false }, 'expire'],
     broken: failed('坏了', 'save'),
-    'staged good': starts('load, start 4'),
+    // One stage takes the place of another.
+    'staged good': [{ loaded: true }, 'load'],
     'staged none': [{ loaded: false }, ''],
     unstaged: [{ stage: false, loaded: false }, ''],
     leave: idle(''),

@@ -301,6 +301,42 @@ describe('a stage', () => {
     expect(tracker.stop).toHaveBeenCalled()
   })
 
+  it('plays the sound of a film alone and its picture again at the same second, and stays paused', async () => {
+    callMock.mockResolvedValue({
+      url: 'f/index.m3u8',
+      mp4: '',
+      sound: 'f/audio.mp3',
+      seconds: 240,
+      validFor: 0,
+    })
+    const [film, sound] = [fakeEngine(), fakeEngine()]
+    const player = createPlayer({ type: 'video', makeEngine: null })
+    player.attach((listener) => film.make(listener))
+    await player.start(collection())
+    film.listener?.playing()
+    film.listener?.time(41, 240)
+    player.setRate(1.5)
+    player.attach((listener) => sound.make(listener), true)
+    expect([film.alive, sound.alive, player.state.paused]).toEqual([0, 1, false])
+    expect(sound.sources).toMatchObject([{ url: expect.stringContaining('f/audio.mp3'), at: 41, rate: 1.5 }])
+    expect(sound.said.at(-1)).toBe('play')
+    sound.listener?.playing()
+    sound.listener?.time(47, 240)
+    player.pause()
+    player.attach((listener) => film.make(listener))
+    expect(film.sources.at(-1)).toMatchObject({ url: expect.stringContaining('f/index.m3u8'), at: 47 })
+    expect([film.said.at(-1), player.state.paused]).toEqual([expect.stringContaining('load'), true])
+  })
+
+  it('plays the film where its sound is in no file of its own', async () => {
+    callMock.mockResolvedValue({ url: 'f/index.m3u8', mp4: '', sound: '', seconds: 240, validFor: 0 })
+    const engine = fakeEngine()
+    const player = createPlayer({ type: 'video', makeEngine: null })
+    player.attach((listener) => engine.make(listener), true)
+    await player.start(collection())
+    expect(engine.sources).toMatchObject([{ url: expect.stringContaining('f/index.m3u8') }])
+  })
+
   it('goes to the place another device kept', async () => {
     const { player, state } = setUp()
     await player.start(collection())

@@ -1,7 +1,7 @@
 import { ProCard, ProForm, ProFormTextArea } from '@ant-design/pro-components'
 import { useRequest } from 'ahooks'
 import { Skeleton } from 'antd'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { call } from '@/client/client'
 import type { LessonContent } from '@/contract/courses/admincourse'
 import { LONGEST_TEXT, type SlideForm } from '@/contract/courses/course-form'
@@ -10,6 +10,10 @@ import { handledByScreen } from '../../kit/handledByScreen'
 import { RecordEditor } from '../../kit/record/RecordEditor'
 import { Failure } from '../../kit/table/Failure'
 import { useTabTitle } from '../../kit/page/tabs'
+import { EpisodeMedia } from '../../kit/works/EpisodeMedia'
+import { onEpisodeFile } from '../../kit/works/episodeUploads'
+import { PreviewPlayer } from '../../kit/works/PreviewPlayer'
+import { useWork } from '../../kit/works/useWork'
 import { courseAddress, EDIT } from './labels'
 import { SlidesField } from './SlidesField'
 
@@ -19,9 +23,9 @@ const YOUNG = 10_000
 const BODY = { body: '正文' } as const
 const SLIDES = { slides: '讲义' } as const
 
-/** Edits the text or the slides of a lesson. */
+/** Edits the text of a lesson, or the slides and the sound. */
 export function LessonEditor({ course, lesson }: { course: number; lesson: number }) {
-  const { data, error, refreshAsync } = useRequest(
+  const { data, error, loading, refreshAsync } = useRequest(
     async () => ({
       ...(await call('admincourse.lesson', { id: course, lesson }, { quiet: true })),
       loadedAt: Date.now(),
@@ -29,6 +33,8 @@ export function LessonEditor({ course, lesson }: { course: number; lesson: numbe
     handledByScreen,
   )
   useTabTitle(data?.title)
+  const working = data?.media === 'uploaded' || data?.media === 'transcoding'
+  useWork(course, { working, loading, refresh: refreshAsync }, onEpisodeFile)
   if (!data)
     return error ? (
       <Failure what="课时" error={error} retry={() => refreshAsync().catch(() => undefined)} />
@@ -131,17 +137,38 @@ function SlidesEditor({ renew, ...props }: Props & { renew: () => void }) {
       }}
       save={({ slides }, place) => call('admincourse.saveSlides', { ...place, slides }, { quiet: true })}
       fields={
-        <ProCard>
-          <ProForm.Item name="slides" noStyle>
-            <SlidesField
-              title={content.title}
-              film={content}
-              renew={renew}
-              readOnly={!can(userInfo, 'course.edit')}
-            />
-          </ProForm.Item>
-        </ProCard>
+        <>
+          {content.kind === 'audio' && <SoundCard {...props} mayEdit={can(userInfo, 'video.edit')} />}
+          <ProCard>
+            <ProForm.Item name="slides" noStyle>
+              <SlidesField
+                title={content.title}
+                film={content}
+                renew={renew}
+                readOnly={!can(userInfo, 'course.edit')}
+              />
+            </ProForm.Item>
+          </ProCard>
+        </>
       }
     />
+  )
+}
+
+/** The file of an audio lesson. It is taken into use at once, the form beside it is not affected. */
+function SoundCard({ course, lesson, content, mayEdit }: Props & { mayEdit: boolean }) {
+  const [heard, setHeard] = useState(false)
+  const episode = { id: lesson, ...content }
+  return (
+    <ProCard title="音频文件" headerBordered>
+      <EpisodeMedia
+        workId={course}
+        row={episode}
+        medium="sound"
+        mayEdit={mayEdit}
+        preview={() => setHeard(true)}
+      />
+      {heard && <PreviewPlayer workId={course} episode={episode} close={() => setHeard(false)} />}
+    </ProCard>
   )
 }

@@ -23,7 +23,11 @@ interface Props {
   remove: () => void
 }
 
-const CONTENT: Partial<Record<OfficeLesson['kind'], string>> = { text: '正文', video: '讲义' }
+const CONTENT: Partial<Record<OfficeLesson['kind'], string>> = {
+  text: '正文',
+  video: '讲义',
+  audio: '音频和讲义',
+}
 
 /** One lesson of a course in the list of its chapters. */
 export function LessonLine(props: Props) {

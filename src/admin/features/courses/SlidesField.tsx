@@ -2,11 +2,12 @@ import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
 import { Button, Empty, Input, Result } from 'antd'
 import { useRef, useState } from 'react'
 import { fileUrl } from '@/client/base'
+import { LESSON_KIND_NAMES } from '@/contract/catalogue/lesson-kinds'
 import type { LessonContent } from '@/contract/courses/admincourse'
 import { MOST_SLIDES, type SlideForm } from '@/contract/courses/course-form'
 import { durationText } from '@/format/duration'
 import { Fault } from '../../kit/display/Fault'
-import { FilmPlayer, type FilmHandle } from '../../kit/display/FilmPlayer'
+import { FilmPlayer, SoundPlayer, type MediumHandle } from '../../kit/display/FilmPlayer'
 import styles from './courses.module.css'
 import { SecondInput } from './SecondInput'
 
@@ -15,7 +16,7 @@ interface Props {
   onChange?: (slides: SlideForm[]) => void
   title: string
   film: LessonContent
-  /** Loads the addresses of the film again. */
+  /** Loads its addresses again. */
   renew: () => void
   readOnly: boolean
 }
@@ -25,14 +26,14 @@ const bySecond = (slides: readonly SlideForm[]): SlideForm[] =>
 
 /** Why a slide cannot be saved; empty = it can. */
 function faultOf(slide: SlideForm, slides: readonly SlideForm[], seconds: number): string {
-  if (slide.at >= seconds) return `超过了视频时长 ${durationText(seconds)}`
+  if (slide.at >= seconds) return `超过了这一讲的时长 ${durationText(seconds)}`
   if (slides.filter(({ at }) => at === slide.at).length > 1) return '和另一页讲义的时间相同'
   return slide.title.trim() ? '' : '请填写讲义标题'
 }
 
-/** Slides of a film beside its player: each takes the second at which the player stands. */
+/** Slides of a film or sound beside its player: each takes the second at which the player stands. */
 export function SlidesField({ value = [], onChange = () => undefined, title, film, renew, readOnly }: Props) {
-  const player = useRef<FilmHandle>(null)
+  const player = useRef<MediumHandle>(null)
   const [second, setSecond] = useState(0)
   const here = Math.floor(second)
   const slides = bySecond(value)
@@ -43,21 +44,24 @@ export function SlidesField({ value = [], onChange = () => undefined, title, fil
     player.current?.seek(at)
     setSecond(at)
   }
+  const noun = LESSON_KIND_NAMES[film.kind]
+  const shared = { title, ref: player, onTime: setSecond, onError: renew }
   if (film.url === '')
     return (
-      <Result status="info" title="视频还不能播放" subTitle="上传视频并转码完成后，可以在这里添加讲义。" />
+      <Result
+        status="info"
+        title={`${noun}还不能播放`}
+        subTitle={`上传${noun}并转码完成后，可以在这里添加讲义。`}
+      />
     )
   return (
     <div className={styles.beside}>
       <div className={styles.film}>
-        <FilmPlayer
-          hls={fileUrl(film.url)}
-          mp4={fileUrl(film.mp4)}
-          title={title}
-          ref={player}
-          onTime={setSecond}
-          onError={renew}
-        />
+        {film.kind === 'audio' ? (
+          <SoundPlayer {...shared} url={fileUrl(film.url)} />
+        ) : (
+          <FilmPlayer {...shared} hls={fileUrl(film.url)} mp4={fileUrl(film.mp4)} />
+        )}
         {!readOnly && (
           <Button
             type="primary"

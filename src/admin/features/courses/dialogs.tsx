@@ -30,7 +30,13 @@ const TitleField = () => (
   />
 )
 
-export const ADDED_KINDS = { text: '图文', document: '课件', paper: '测验', live: '直播' } as const
+export const ADDED_KINDS = {
+  audio: '音频',
+  text: '图文',
+  document: '课件',
+  paper: '测验',
+  live: '直播',
+} as const
 export type AddedKind = keyof typeof ADDED_KINDS
 
 /** A record that a lesson may name. */
@@ -50,7 +56,7 @@ interface Source {
 
 const byKeyword = (keyword: string) => (keyword ? { keyword } : {})
 
-const SOURCES: Record<Exclude<AddedKind, 'text'>, Source> = {
+const SOURCES: Record<Exclude<AddedKind, 'audio' | 'text'>, Source> = {
   paper: {
     name: 'paper',
     label: '试卷',
@@ -116,7 +122,10 @@ export const addDialog = (
   initial: { title: '' },
   draft: `lesson:${row.id}:${kind}`,
   width: kind === 'text' ? 720 : 480,
-  intro: '新课时在最后，添加后可以拖动调整位置。',
+  intro:
+    kind === 'audio'
+      ? '新课时在最后，添加后上传音频文件，可以拖动调整位置。'
+      : '新课时在最后，添加后可以拖动调整位置。',
   fields: (
     <>
       <TitleField />
@@ -128,7 +137,7 @@ export const addDialog = (
           fieldProps={{ maxLength: LONGEST_TEXT, showCount: true, rows: 12 }}
           rules={[{ required: true, whitespace: true, message: '请填写正文' }]}
         />
-      ) : (
+      ) : kind === 'audio' ? null : (
         <SourceField source={SOURCES[kind]} course={row.id} />
       )}
     </>

@@ -31,7 +31,7 @@ export const draftKeyOf = (id: number): string => `course:${id}`
 
 /** How long or large a lesson is, and what it names. */
 export function sizeText({ kind, seconds, words, slides, source }: OfficeLesson): string {
-  if (kind === 'video')
+  if (kind === 'video' || kind === 'audio')
     return [seconds > 0 ? durationText(seconds) : '', slides > 0 ? `讲义 ${slides} 页` : '']
       .filter(Boolean)
       .join(' · ')
@@ -47,17 +47,26 @@ export function faultText({ kind, ready, media }: OfficeLesson): string {
   if (kind === 'live') return '直播已取消'
   if (kind === 'document') return '课件已下架'
   if (kind === 'text') return '没有正文'
-  return { none: '未上传视频', uploaded: '等待转码', transcoding: '转码中', ready: '', failed: '转码失败' }[
-    media
-  ]
+  return {
+    none: `未上传${LESSON_KIND_NAMES[kind]}`,
+    uploaded: '等待转码',
+    transcoding: '转码中',
+    ready: '',
+    failed: '转码失败',
+  }[media]
 }
 
 /** Rules of a lesson that differ from those of most. */
-export const ruleMarks = (form: LessonForm, { free }: OfficeLesson): { tone: Tone; text: string }[] => [
+export const ruleMarks = (form: LessonForm, { free, kind }: OfficeLesson): { tone: Tone; text: string }[] => [
   ...(form.required ? [] : [{ tone: 'quiet' as const, text: '选学' }]),
   ...(free ? [{ tone: 'good' as const, text: '免费' }] : []),
   ...(!free && form.trialSeconds > 0
-    ? [{ tone: 'good' as const, text: `试看 ${durationText(form.trialSeconds)}` }]
+    ? [
+        {
+          tone: 'good' as const,
+          text: `${kind === 'audio' ? '试听' : '试看'} ${durationText(form.trialSeconds)}`,
+        },
+      ]
     : []),
   ...(form.opensAt > 0 ? [{ tone: 'busy' as const, text: `${isoMinute(form.opensAt)} 开放` }] : []),
   ...(form.daysAfter > 0 ? [{ tone: 'busy' as const, text: `加入 ${form.daysAfter} 天后开放` }] : []),

@@ -7,11 +7,11 @@ import { UPLOADS } from '@/contract/media/uploads'
 import type { WorkKind } from '@/contract/catalogue/work'
 import { can, useStaff } from '@/stores/staff'
 import { durationText } from '@/format/duration'
-import { episodeUploads } from './episodeUploads'
-import { EpisodeMedia } from './EpisodeMedia'
+import { episodeUploads } from '../../kit/works/episodeUploads'
+import { EpisodeMedia } from '../../kit/works/EpisodeMedia'
 import { Mark } from '../../kit/display/Mark'
 import { OrderedTable } from '../../kit/sortable/OrderedTable'
-import { PreviewPlayer } from './PreviewPlayer'
+import { PreviewPlayer } from '../../kit/works/PreviewPlayer'
 import { mediumOf } from '@/contract/media/mediums'
 
 interface Props {
@@ -98,9 +98,12 @@ export function Episodes({ workId, kind, episodes, freeParts, refresh }: Props) 
     {
       title: noun,
       key: 'media',
-      render: (_, row) => (
-        <EpisodeMedia {...{ workId, row, medium, mayEdit }} preview={() => setPreview(row)} />
-      ),
+      render: (_, row) =>
+        row.medium ? (
+          <EpisodeMedia {...{ workId, row, mayEdit }} medium={row.medium} preview={() => setPreview(row)} />
+        ) : (
+          <Mark tone="quiet">在课程里编辑</Mark>
+        ),
     },
   ]
   const add = (

@@ -9,7 +9,7 @@ import { Episodes } from './Episodes'
 import { VideoEditor, type VideoPlace } from './VideoEditor'
 import { useOpenInstead, useTabTitle } from '../../kit/page/tabs'
 import { handledByScreen } from '../../kit/handledByScreen'
-import { onEpisodeFile } from './episodeUploads'
+import { onEpisodeFile } from '../../kit/works/episodeUploads'
 import { useWork } from '../../kit/works/useWork'
 
 const nothing = { form: emptyVideo, version: 0 }

@@ -5,8 +5,17 @@ import styles from './FilmPlayer.module.css'
  * Plays HLS where the browser supports it natively (Safari), otherwise the MP4; a new address of the same media
  * continues at the position of the old one.
  */
-function useSource<E extends HTMLMediaElement>(hls: string, mp4: string) {
+function useSource<E extends HTMLMediaElement>(
+  hls: string,
+  mp4: string,
+  handle: Ref<MediumHandle> | undefined,
+) {
   const media = useRef<E>(null)
+  useImperativeHandle(handle, () => ({
+    seek(second) {
+      if (media.current) media.current.currentTime = second
+    },
+  }))
   useEffect(() => {
     const element = media.current
     if (!element) return
@@ -23,31 +32,26 @@ function useSource<E extends HTMLMediaElement>(hls: string, mp4: string) {
 
 interface MediumProps {
   title: string
+  ref?: Ref<MediumHandle>
+  /** Called with the position in seconds while it plays or is moved. */
+  onTime?: (second: number) => void
   /** Called when the address has expired. */
   onError: () => void
 }
 
 /** What a screen may do with a player. */
-export interface FilmHandle {
+export interface MediumHandle {
   seek: (second: number) => void
 }
 
 interface FilmProps extends MediumProps {
   hls: string
   mp4: string
-  ref?: Ref<FilmHandle>
-  /** Called with the position in seconds while it plays or is moved. */
-  onTime?: (second: number) => void
 }
 
 /** Player for a film of the back office. */
 export function FilmPlayer({ hls, mp4, title, ref, onTime, onError }: FilmProps) {
-  const media = useSource<HTMLVideoElement>(hls, mp4)
-  useImperativeHandle(ref, () => ({
-    seek(second) {
-      if (media.current) media.current.currentTime = second
-    },
-  }))
+  const media = useSource<HTMLVideoElement>(hls, mp4, ref)
   return (
     // Uploaded videos have no captions.
     <video
@@ -65,11 +69,18 @@ export function FilmPlayer({ hls, mp4, title, ref, onTime, onError }: FilmProps)
 }
 
 /** Player for audio, which has no picture. */
-export function SoundPlayer({ url, title, onError }: MediumProps & { url: string }) {
-  const media = useSource<HTMLAudioElement>(url, url)
+export function SoundPlayer({ url, title, ref, onTime, onError }: MediumProps & { url: string }) {
+  const media = useSource<HTMLAudioElement>(url, url, ref)
   return (
     // Uploaded audio has no captions.
-    <audio ref={media} className={styles.sound} controls aria-label={title} onError={onError}>
+    <audio
+      ref={media}
+      className={styles.sound}
+      controls
+      aria-label={title}
+      onError={onError}
+      onTimeUpdate={({ currentTarget }) => onTime?.(currentTarget.currentTime)}
+    >
       <track kind="captions" />
     </audio>
   )

@@ -9,11 +9,13 @@ const STAYS = 5000
 interface ResumeToastProps {
   resumed: Resumed
   onRestart: () => void
+  /** What it is that goes on: 看 a film, 听 a sound. */
+  verb?: string
   onClose: () => void
 }
 
 /** Shows the position where play resumed, with a button that restarts. */
-export function ResumeToast({ resumed, onRestart, onClose }: ResumeToastProps) {
+export function ResumeToast({ resumed, onRestart, verb = '看', onClose }: ResumeToastProps) {
   const close = useEffectEvent(onClose)
   useEffect(() => {
     const timer = setTimeout(() => close(), STAYS)
@@ -30,7 +32,7 @@ export function ResumeToast({ resumed, onRestart, onClose }: ResumeToastProps) {
           onClose()
         }}
       >
-        从头看
+        {`从头${verb}`}
       </button>
     </p>
   )

@@ -21,7 +21,10 @@ interface VideoStageProps {
   poster: string
   /** A film in portrait format. */
   tall?: boolean
-  /** The poster covers the picture, and the controls stay. */
+  /**
+   * The poster covers the picture, and the controls stay. Where the film has its sound in a file of its own, nothing
+   * else is loaded.
+   */
   soundOnly?: boolean
   /** Shown over the film, such as a resume toast. */
   children?: ReactNode
@@ -30,7 +33,8 @@ interface VideoStageProps {
 /** A film in its own aspect ratio with the app's controls, which hide while it plays. */
 export function VideoStage(props: VideoStageProps) {
   const { player, state, poster, tall = false, soundOnly = false, children } = props
-  const { stage, failed, retry } = useStage(player)
+  const alone = soundOnly && state.list[state.index]?.sound !== ''
+  const { stage, failed, retry } = useStage(player, alone)
   const frame = useRef<HTMLDivElement>(null)
   const [bar, setBar] = useState(true)
   const [rates, setRates] = useState(false)

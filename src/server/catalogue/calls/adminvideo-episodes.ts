@@ -10,7 +10,7 @@ import type { TranscodeJob } from '../transcoding'
 import { finishUpload, isUploadId, takeUpload } from '../../media/uploads'
 import { badInput, conflict, notFound } from '../../kernel/http/refusal'
 import type { Handlers } from '../../kernel/http/handlers'
-import { mediumOf } from '@/contract/media/mediums'
+import { mediumOf, uploadOf } from '@/contract/media/mediums'
 
 type EpisodeCalls = 'saveEpisode' | 'orderEpisodes' | 'removeEpisode' | 'attach' | 'preview'
 
@@ -83,9 +83,11 @@ export const episodeHandlers: Pick<Handlers<'adminvideo'>, EpisodeCalls> = {
     await ctx.command(async (trx) => {
       const { kind } = await workById(trx, workId)
       const part = await partOf(trx, workId, episodeId)
+      const purpose = uploadOf(kind, part.lesson)
+      if (!purpose) throw badInput('这一讲不是视频或音频，不能上传文件')
       if (busy(part)) throw conflict('这一集正在转码，请等它完成')
       const sent = { id: upload, staffId: ctx.staff.id }
-      if ((await takeUpload(trx, sent, { purpose: mediumOf(kind) })) === undefined) throw gone()
+      if ((await takeUpload(trx, sent, { purpose })) === undefined) throw gone()
       await trx
         .updateTable('parts')
         .set({ media_state: 'uploaded', media_progress: 0, media_fault: '' })
@@ -103,11 +105,13 @@ export const episodeHandlers: Pick<Handlers<'adminvideo'>, EpisodeCalls> = {
     const part = await ctx.db
       .selectFrom('parts')
       .innerJoin('works', 'works.id', 'parts.work_id')
-      .select(['parts.media', 'parts.media_state', 'parts.title', 'works.kind'])
+      .select(['parts.media', 'parts.media_state', 'parts.title', 'parts.lesson', 'works.kind'])
       .where('parts.id', '=', id)
       .where('parts.work_id', '=', workId)
       .executeTakeFirst()
     if (!part || !part.media || part.media_state !== 'ready') throw notFound('这一集还不能播放')
-    return { title: part.title, ...signedMedia(ctx, part.kind, part.media) }
+    const medium = mediumOf(part.kind, part.lesson)
+    const { url, mp4, validFor } = signedMedia(ctx, { medium, media: part.media })
+    return { title: part.title, url, mp4, validFor }
   },
 }

@@ -58,7 +58,7 @@ function refuseLesson(lesson: LessonForm, row: OfficeStored): void {
   if (trialSeconds === 0) return
   if (!hasTrial(kindOf(row))) throw badInput(`“${title}”不能播放，不能设置试看时长`)
   if (row.seconds > 0 && trialSeconds > row.seconds)
-    throw badInput(`“${title}”的试看时长超过了视频时长（${row.seconds} 秒）`)
+    throw badInput(`“${title}”的试看时长超过了这一讲的时长（${row.seconds} 秒）`)
 }
 
 /** @throws Refusal 400, 409 when a lesson was added or removed meanwhile */

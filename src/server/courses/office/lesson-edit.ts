@@ -5,15 +5,17 @@ import { lessonBody, textColumns, writeText } from '../../catalogue/lesson-texts
 import { requirePublishable } from '../../catalogue/deliverable'
 import { signedMedia } from '../../catalogue/media-address'
 import { addPart, partOf, removePart } from '../../catalogue/parts'
+import { mediumOf } from '@/contract/media/mediums'
 import type { Context, Db, StaffContext, Trx } from '../../deps'
 import { audit } from '../../kernel/audit'
 import { insertAll } from '../../kernel/db/insert'
 import { badInput, conflict } from '../../kernel/http/refusal'
+import { enqueue } from '../../kernel/jobs/queue'
 import type { PickedRecord } from '../../kernel/list/office'
 import type { Row } from '../../kernel/tables'
 import { durationText } from '@/format/duration'
 import { setLearnersOnly } from '../../live/recording'
-import { OPEN_DOCUMENT } from '../course-view'
+import { isPlayed, OPEN_DOCUMENT } from '../course-view'
 import { courseChanged, courseSeen } from './course-edit'
 import { courseById, kindOf } from './course-form'
 
@@ -27,7 +29,7 @@ const slidesOf = (db: Db | Trx, partId: number): Promise<SlideForm[]> =>
     .orderBy('at')
     .execute()
 
-/** Text, slides and film of a lesson. @throws Refusal 404 */
+/** Text, slides and film or sound of a lesson. @throws Refusal 404 */
 export async function lessonContent(
   ctx: Context,
   { id, lesson }: { id: number; lesson: number },
@@ -35,13 +37,17 @@ export async function lessonContent(
   const work = await courseById(ctx.db, id)
   const part = await partOf(ctx.db, id, lesson, GONE)
   const playable = part.media_state === 'ready' && part.media !== ''
-  const film = playable ? signedMedia(ctx, work.kind, part.media) : { url: '', mp4: '' }
+  const medium = mediumOf(work.kind, part.lesson)
+  const film = playable ? signedMedia(ctx, { medium, media: part.media }) : { url: '', mp4: '' }
   return {
     title: part.title,
     kind: kindOf(part),
     seconds: part.seconds,
     body: kindOf(part) === 'text' ? part.body : '',
     slides: await slidesOf(ctx.db, lesson),
+    media: part.media_state,
+    progress: part.media_progress,
+    fault: part.media_fault,
     url: film.url,
     mp4: film.mp4,
     version: work.version,
@@ -103,7 +109,7 @@ const SOURCES = {
 
 /** The paper, room or document of a new lesson. @throws Refusal 400 */
 async function sourceOf(trx: Trx, lesson: NewLesson): Promise<Source> {
-  if (lesson.kind === 'text') return NO_SOURCE
+  if (lesson.kind === 'text' || lesson.kind === 'audio') return NO_SOURCE
   const { column, unfit, twice, find } = SOURCES[lesson.kind]
   const found = await find(trx, lesson)
   if (!found) throw badInput(unfit)
@@ -193,19 +199,19 @@ export async function saveText(
 
 /** Slides in the order of their seconds. @throws Refusal 400 */
 function sorted(slides: readonly SlideForm[], seconds: number): SlideForm[] {
-  if (slides.length > 0 && seconds === 0) throw badInput('视频还没有转码完成，暂时不能添加讲义')
+  if (slides.length > 0 && seconds === 0) throw badInput('还没有转码完成，暂时不能添加讲义')
   const rows = slides
     .map(({ at, title, text }) => ({ at, title: title.trim(), text: lessonBody(text) }))
     .sort((one, other) => one.at - other.at)
   for (const [index, { at, title }] of rows.entries()) {
     if (title === '') throw badInput(`${durationText(at)} 的讲义没有标题`)
-    if (at >= seconds) throw badInput(`“${title}”的时间超过了视频时长（${durationText(seconds)}）`)
+    if (at >= seconds) throw badInput(`“${title}”的时间超过了这一讲的时长（${durationText(seconds)}）`)
     if (rows[index + 1]?.at === at) throw badInput(`${durationText(at)} 有两页讲义，请改一页的时间`)
   }
   return rows
 }
 
-/** Replaces the slides of a film. @throws Refusal 400, 404, 409 */
+/** Replaces the slides of a film or sound. @throws Refusal 400, 404, 409 */
 export async function saveSlides(
   trx: Trx,
   ctx: StaffContext,
@@ -213,7 +219,7 @@ export async function saveSlides(
 ): Promise<PickedRecord> {
   await courseSeen(trx, { id, version })
   const part = await partOf(trx, id, lesson, GONE)
-  if (kindOf(part) !== 'video') throw badInput('只有视频课时有讲义')
+  if (!isPlayed(kindOf(part))) throw badInput('只有视频和音频课时有讲义')
   const slides = sorted(given, part.seconds)
   const before = await slidesOf(trx, lesson)
   if (JSON.stringify(before.map(({ at, title, text }) => ({ at, title, text }))) === JSON.stringify(slides))
@@ -278,6 +284,7 @@ export async function removeLesson(
   if (Number(n) > told) throw conflict(`已有 ${Number(n)} 名学员学完这一讲，删除后学习记录也会清除`)
   await openRooms(trx, [lesson])
   await removePart(trx, id, lesson)
+  if (part.media.startsWith('u/')) await enqueue(trx, ctx.clock.now(), 'removeMedia', { path: part.media })
   if (work.state === 'published') await requirePublishable(trx, work)
   await audit(
     trx,

@@ -7,6 +7,15 @@ import { list, readTable, extendedSynopsis } from './table'
 import { TIMED } from './timed'
 import type { SeedPart, SeedWork } from './types'
 
+/** What the lessons say that are sounds, by the numbers of course and lesson; empty where the course has its own text. */
+const SOUNDS: Readonly<Record<string, string>> = {
+  '1-10': '',
+  '3-4':
+    '重音不等于大声。请听同一句话：雨停了，他还没有回来。先把“雨”读重，是在说天气。再把“他”读重，是在等一个人。最后把“还”读重，等的人已经有些着急。三遍的音量几乎一样，变的是时间：想强调哪个字，就把它读慢半拍，前面留一点空。试着把声音放低再读一遍，你会发现，轻下来的那个字，反而让人听得最清楚。',
+  '15-10':
+    '绕口令不比谁快，比谁稳。第一条：四是四，十是十，十四是十四，四十是四十。先一个字一个字地读，舌尖碰到牙，是四；舌尖卷起来，是十。第二条：红凤凰，黄凤凰，红粉凤凰，粉红凤凰。读到“粉红”慢下来，嘴唇先合上，再送气。每条读三遍，第一遍慢，第二遍稳，第三遍才轮到快。读错了不要停，停下来的地方，舌头会记得更牢。',
+}
+
 const taught: SeedWork[] = readTable(courseTableA + courseTableB).map((row, index) => {
   const number = index + 1
   const chance = dice(`course ${row.title}`)
@@ -14,11 +23,14 @@ const taught: SeedWork[] = readTable(courseTableA + courseTableB).map((row, inde
   const free = number % 20 === 0
   const freeParts = number === 1 ? 3 : 2
   const parts: SeedPart[] = names.map((title, order) => {
-    const notes = number === 1 ? courseOne[order] : order === 0 ? `${title}。${row.synopsis}` : undefined
+    const sound = SOUNDS[`${number}-${order + 1}`]
+    const notes =
+      sound || (number === 1 ? courseOne[order] : order === 0 ? `${title}。${row.synopsis}` : undefined)
     return {
       title,
       free: free || order < freeParts,
       ...(notes ? { body: notes } : {}),
+      ...(sound === undefined ? {} : { lesson: 'audio' as const }),
     }
   })
   return {

@@ -3,6 +3,8 @@ import type { WorkKind } from '@/contract/catalogue/work'
 /** One episode, chapter, lesson or scene. */
 export interface SeedPart {
   title: string
+  /** Of a course: a sound in place of a film. */
+  lesson?: 'audio'
   seconds?: number
   words?: number
   /** Script, narration or chapter text: plain text, paragraphs separated by a line feed. */

@@ -17,8 +17,9 @@ import { type FilmPlan, makeFilm, speak } from './film'
 import { limit } from '../../media/limit'
 import { filmTexts, lineLengths, READING_BEFORE, readingLines, sentences } from './lengths'
 import { backgroundMusic, join as joinSounds, mix, paced, secondsOf, silence, toWav } from '../../media/pcm'
-import { segment } from '../../media/transcode'
-import { isSound } from '@/contract/media/mediums'
+import { MP3 } from '../../media/mp3'
+import { segment, SOUND, soundOf } from '../../media/transcode'
+import { mediumOf } from '@/contract/media/mediums'
 
 const TALL = { w: 540, h: 960 }
 const WIDE = { w: 854, h: 480 }
@@ -90,8 +91,8 @@ function taskOf(folder: string): Task | null {
   const work = findWork(kind as WorkKind, Number(number))
   const told = work?.parts[Number(part) - 1]
   if (!work || !told) return null
-  if (isSound(kind))
-    return { proof: 'audio.mp3', make: (target) => makeSound(work, told, join(target, 'audio.mp3')) }
+  if (mediumOf(kind, told.lesson) === 'sound')
+    return { proof: SOUND, make: (target) => makeSound(work, told, join(target, SOUND)) }
   if (kind === 'drama' || kind === 'film' || kind === 'course') return film(planOf(work, told, Number(part)))
   return null
 }
@@ -111,11 +112,12 @@ const paged = (file: Buffer | undefined): Task | null =>
 
 function film(plan: FilmPlan): Task {
   return {
-    proof: 'index.m3u8',
+    proof: SOUND,
     async make(folder) {
       const target = join(folder, 'video.mp4')
       await makeFilm(plan, target)
       await segment(target, folder)
+      await soundOf(target, folder)
     },
   }
 }
@@ -178,7 +180,7 @@ async function makeSound(work: SeedWork, part: SeedPart, target: string): Promis
     source,
     toWav(mix(whole, backgroundMusic(secondsOf(whole), RATE, hashText(work.title + part.title), 0.08))),
   )
-  await ffmpeg(['-i', source, '-c:a', 'libmp3lame', '-b:a', '64k', '-ar', '44100', '-ac', '1', target])
+  await ffmpeg(['-i', source, ...MP3, target])
   await rm(source, { force: true })
 }
 

@@ -1,4 +1,4 @@
-import { isSound } from '@/contract/media/mediums'
+import { mediumOf } from '@/contract/media/mediums'
 import type { SeedPart, SeedWork } from '../catalogue/types'
 
 /**
@@ -72,6 +72,9 @@ export const readingLines = (work: Told, part: SeedPart): string[] => [
 /** Duration of a part's film or sound in seconds. */
 export function secondsOfPart(work: Told, part: SeedPart): number {
   const { title, lines } = filmTexts(work, part)
-  const lengths = isSound(work.kind) ? lineLengths(readingLines(work, part)) : sceneLengths([title, ...lines])
+  const lengths =
+    mediumOf(work.kind, part.lesson) === 'sound'
+      ? lineLengths(readingLines(work, part))
+      : sceneLengths([title, ...lines])
   return Math.round(lengths.reduce((sum, length) => sum + length, 0))
 }

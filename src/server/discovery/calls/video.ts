@@ -1,5 +1,6 @@
 import type { WorkKind } from '@/contract/catalogue/work'
 import type { Context } from '../../deps'
+import { mediumOf } from '@/contract/media/mediums'
 import { isRead } from '@/contract/study/place'
 import { bookFor, chapterIn, charactersOf } from '../../catalogue/chapters'
 import { accessOf, isFree, opens } from '../../catalogue/entitlements'
@@ -58,15 +59,15 @@ async function playableEpisode(ctx: Context, episode: Episode) {
     const { message, data } = lockReason(work, part)
     throw needsPayment(message, data)
   }
-  return { work, part, trial: undefined, free: isFree(work, part) }
+  return { work, part: { ...part, lesson: '' }, trial: undefined, free: isFree(work, part) }
 }
 
-/** A lesson whose film or recording plays for the caller; `trial`: so many seconds of it. @throws Refusal 402, 403, 404 */
+/** A lesson whose film, sound or recording plays for the caller; `trial`: so many seconds of it. @throws Refusal 402, 403, 404 */
 async function playableLesson(ctx: Context, episode: Episode) {
   const view = await courseFor(ctx, episode.vid)
   const part = lessonIn(view, episode.episode_id)
   const media = lessonMedia(part, view.now)
-  if (media === '') throw notFound('这一讲没有可以播放的视频')
+  if (media === '') throw notFound('这一讲没有可以播放的内容')
   const trial = requireLesson(view, part)
   // A recording may be closed though its lesson is free: its address is always signed.
   const free = isFree(view.work, part) && lessonKind(part) !== 'live'
@@ -80,11 +81,16 @@ export const videoHandlers: Handlers<'video'> = {
   async play(ctx, input) {
     const { work, part, trial, free } =
       input.kind === 'course' ? await playableLesson(ctx, input) : await playableEpisode(ctx, input)
+    const files = {
+      medium: mediumOf(work.kind, part.lesson),
+      media: part.media,
+      sound: part.sound === 1,
+    }
     const address = free
-      ? freeMedia(work.kind, part.media)
+      ? freeMedia(files)
       : trial === undefined
-        ? signedMedia(ctx, work.kind, part.media)
-        : trialMedia(ctx, part.media, trial)
+        ? signedMedia(ctx, files)
+        : trialMedia(ctx, files, trial)
     const liked = await likedParts(ctx.db, ctx.user, [part.id])
     return {
       ...address,

@@ -23,7 +23,8 @@ import type { Handlers } from '../../kernel/http/handlers'
 async function addressOf(ctx: Context, folder: string): Promise<string> {
   if (!folder) return ''
   const free = (await mediaState(ctx, folder)) === 'free'
-  return (free ? freeMedia('live', folder) : signedMedia(ctx, 'live', folder)).url
+  const files = { medium: 'film', media: folder } as const
+  return (free ? freeMedia(files) : signedMedia(ctx, files)).url
 }
 
 export const adminliveHandlers: Handlers<'adminlive'> = {

@@ -55,7 +55,7 @@ const presentMessage = (ctx: Context, row: MessageRow): LiveMessage => ({
   mine: row.user_id === ctx.user?.id,
 })
 
-const playlist = (media: string): string => (media ? freeMedia('live', media).url : '')
+const playlist = (media: string): string => (media ? freeMedia({ medium: 'film', media }).url : '')
 
 export const livesHandlers: Handlers<'lives'> = {
   list: (ctx, input) => listRooms(ctx, input.cursor, limitOf(input)),

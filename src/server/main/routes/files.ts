@@ -7,6 +7,7 @@ import { isFile } from '../../kernel/files/is-file'
 import type { Deps } from '../../deps'
 import { ensureCertificate } from '../../certificates/certificate-files'
 import { mediaState } from '../../live/media-access'
+import { bytesOf } from '../../media/mp3'
 import { cutPlaylist } from '../../media/playlist'
 import { parseMediaPath } from '../../catalogue/media-address'
 import { mayOpen } from '../../kernel/files/private-pictures'
@@ -36,6 +37,15 @@ const DRAWING: Budget = { name: 'art', session: 0, address: 300, shared: false }
 const MEDIA_PATH = /^(?:[\w-]+\/)+[\w-]+\.(?:m3u8|ts|m4s|mp4|mp3|m4a|vtt|webp|pdf)$/
 const UPLOAD_NAME = /^[0-9a-f]{32}\.webp$/
 
+/** A file of media that may only be tried. */
+interface Trial {
+  file: string
+  /** Seconds that may be played. */
+  most: number
+  /** The header that says how long it may be kept. */
+  age: string
+}
+
 const missing = (reply: FastifyReply): FastifyReply =>
   reply.code(404).header('cache-control', 'no-store').send({ code: 404, msg: '文件不存在', data: null })
 
@@ -60,14 +70,17 @@ export async function fileRoutes(app: FastifyInstance, { deps }: { deps: Deps })
   const root = resolve(deps.env.dataDir)
   await app.register(fastifyStatic, { root, serve: false, cacheControl: false, dotfiles: 'deny' })
 
-  const send = (reply: FastifyReply, file: string): FastifyReply => {
+  /** @param end its last byte that is sent; all by default */
+  const send = (reply: FastifyReply, file: string, end?: number): FastifyReply => {
     const type = TYPES[file.slice(file.lastIndexOf('.') + 1)]
     reply.headers({
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': "default-src 'none'; sandbox",
     })
     if (type) reply.type(type)
-    return reply.sendFile(basename(file), dirname(file))
+    // An option of @fastify/send that the types of @fastify/static do not list.
+    const options = { acceptRanges: true, ...(end === undefined ? {} : { end }) }
+    return reply.sendFile(basename(file), dirname(file), options)
   }
 
   app.get<{ Params: { name: string } }>('/files/art/:name', async (request, reply) => {
@@ -106,16 +119,20 @@ export async function fileRoutes(app: FastifyInstance, { deps }: { deps: Deps })
     return file ? send(reply, file).header('cache-control', 'private, max-age=86400') : missing(reply)
   })
 
+  /** The first bytes of a sound that may only be tried: it looks like a file that ends there. */
+  const sendSoundTrial = async (reply: FastifyReply, { file, most, age }: Trial): Promise<FastifyReply> => {
+    const bytes = await bytesOf(file, most)
+    const from = Number(/^bytes=(\d+)-/.exec(reply.request.headers.range ?? '')?.[1] ?? 0)
+    if (from >= bytes) return notSigned(reply)
+    return send(reply, file, bytes - 1).header('cache-control', age)
+  }
+
   /** Of a film that may only be tried: the playlist up to a second, and the pieces that it names. */
-  const sendTrial = async (
-    reply: FastifyReply,
-    file: string,
-    most: number,
-    left: number,
-  ): Promise<FastifyReply> => {
+  const sendTrial = async (reply: FastifyReply, trial: Trial): Promise<FastifyReply> => {
+    const { file, most, age } = trial
+    if (basename(file) === 'audio.mp3') return sendSoundTrial(reply, trial)
     const playlist = await readFile(join(dirname(file), 'index.m3u8'), 'utf8').catch(() => '')
     const cut = cutPlaylist(playlist, most)
-    const age = `private, max-age=${left}`
     if (basename(file) === 'index.m3u8')
       return reply.type('application/vnd.apple.mpegurl').header('cache-control', age).send(cut.text)
     return cut.pieces.includes(basename(file))
@@ -137,7 +154,7 @@ export async function fileRoutes(app: FastifyInstance, { deps }: { deps: Deps })
       : () => ensureDemoMedia(deps.env.dataDir, path)
     const file = (await isFile(kept)) ? kept : await made?.()
     if (!file) return missing(reply)
-    if (most !== null) return sendTrial(reply, file, most, left ?? 0)
+    if (most !== null) return sendTrial(reply, { file, most, age: `private, max-age=${left}` })
     send(reply, file)
     // A running stream's list grows under the same name, and a restarted stream numbers its segments from the start.
     if (path.startsWith('r/')) return reply.header('cache-control', 'no-cache')

@@ -11,9 +11,12 @@ export const isTrial = ({ ready, free, access }: LessonRow): boolean =>
 export const isRecording = ({ kind, room }: Pick<LessonRow, 'kind' | 'room'>): boolean =>
   kind === 'live' && room?.state === 'recorded'
 
-/** Whether the player of a course plays a lesson: a film, or the recording of a live room. */
+/** Whether a lesson is a film or sound of its own, of which slides follow the second. */
+export const isFile = ({ kind }: Pick<LessonRow, 'kind'>): boolean => kind === 'video' || kind === 'audio'
+
+/** Whether the player of a course plays a lesson: a film, a sound, or the recording of a live room. */
 export const isPlayed = (lesson: Pick<LessonRow, 'kind' | 'room'>): boolean =>
-  lesson.kind === 'video' || isRecording(lesson)
+  isFile(lesson) || isRecording(lesson)
 
 /** Whether a lesson plays for the caller. */
-export const playsFilm = (lesson: LessonRow): boolean => isPlayed(lesson) && mayOpen(lesson)
+export const plays = (lesson: LessonRow): boolean => isPlayed(lesson) && mayOpen(lesson)

@@ -7,6 +7,7 @@ import { durationText } from '@/format/duration'
 
 export const LESSON_KIND_ICONS: Record<LessonKind, IconName> = {
   video: 'play',
+  audio: 'audio',
   text: 'script',
   document: 'ebook',
   paper: 'help',
@@ -37,7 +38,9 @@ export const lessonFacts = (lesson: LessonRow): string[] =>
   [
     LESSON_KIND_NAMES[lesson.kind],
     lessonSize(lesson),
-    lesson.share > 0 && !lesson.finished ? `已看 ${lesson.share}%` : '',
+    lesson.share > 0 && !lesson.finished
+      ? `${lesson.kind === 'audio' ? '已听' : '已看'} ${lesson.share}%`
+      : '',
   ].filter(Boolean)
 
 /** Why a lesson does not open, in one sentence. */

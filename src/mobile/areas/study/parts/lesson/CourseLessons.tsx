@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { CourseDetail, LessonRow } from '@/contract/courses/course'
-import { playsFilm } from '../course/lessonStates'
-import { FilmLesson } from './FilmLesson'
+import { plays } from '../course/lessonStates'
 import { LessonFrame } from './LessonFrame'
 import { LessonPanel } from './LessonPanel'
+import { PlayedLesson } from './PlayedLesson'
 import type { Course } from './useCourse'
 
 /** Name of the lesson in the query: the player of a book's course has the older one. */
@@ -23,9 +23,9 @@ export interface LessonProps {
   children?: ReactNode
 }
 
-/** A lesson of any kind in the same frame: a film plays, the others are shown in its place. */
+/** A lesson of any kind in the same frame: a film or sound plays, the others are shown in its place. */
 export function CourseLessons(props: LessonProps) {
-  if (playsFilm(props.lesson)) return <FilmLesson {...props} />
+  if (plays(props.lesson)) return <PlayedLesson {...props} />
   return (
     <LessonFrame {...props}>
       <LessonPanel {...props} />

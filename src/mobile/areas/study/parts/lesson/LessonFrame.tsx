@@ -22,10 +22,10 @@ import { Notes } from './Notes'
 import { Slides } from './Slides'
 
 interface LessonFrameProps extends LessonProps {
-  /** The film. */
+  /** The film or sound. */
   stage?: ReactNode
   player?: Player
-  /** Slides and text of the film. */
+  /** Slides and text of the film or sound. */
   material?: CallState<LessonDetail>
   /** Beside the title. */
   tools?: ReactNode
@@ -40,7 +40,7 @@ type Tab = keyof typeof TABS
 /** What a visitor sees beside the film, without tabs. */
 const OF_VIEW: Record<VisitorView, Tab> = { slides: 'slides', recording: 'chat', plain: 'syllabus' }
 
-/** The screen of a lesson: its film or content, and beside or below it the tabs. */
+/** The screen of a lesson: its film, sound or content, and beside or below it the tabs. */
 export function LessonFrame(props: LessonFrameProps) {
   const { course, detail, lesson, view, stage, player, material, tools, children } = props
   const { work } = detail
@@ -57,7 +57,7 @@ export function LessonFrame(props: LessonFrameProps) {
   return (
     <Page title={work.title} width="wide">
       <div className={styles.columns}>
-        <div className={styles.main} data-film={stage ? '' : undefined}>
+        <div className={styles.main} data-film={stage && lesson.kind !== 'audio' ? '' : undefined}>
           {stage}
           <header className={styles.head}>
             <div className={styles.name}>

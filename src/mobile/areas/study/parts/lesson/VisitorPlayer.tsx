@@ -5,7 +5,7 @@ import { VisitorScreen } from './VisitorScreen'
 
 const NONE: Record<VisitorView, { title: string; hint: string }> = {
   slides: { title: '这门课没有带讲义的示例', hint: '可以先听一听其他试听课时' },
-  plain: { title: '这门课没有可以试看的视频', hint: '可以先看看其他试听内容' },
+  plain: { title: '这门课没有可以试听的课时', hint: '可以先看看其他试听内容' },
   recording: { title: '这门课没有可以试看的回放', hint: '直播可能还没有结束，也可以先听其他课时' },
 }
 

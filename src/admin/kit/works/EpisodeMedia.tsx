@@ -4,12 +4,13 @@ import type { EpisodeRow } from '@/contract/catalogue/adminvideo'
 import { UPLOADS } from '@/contract/media/uploads'
 import { messageOf } from '@/client/errors'
 import { useStaff } from '@/stores/staff'
-import { FilePick, type FilePickHandle } from '../../kit/uploads/FilePick'
-import { episodeUploads, FILE_TYPES, storedUpload, type EpisodeKey, type Medium } from './episodeUploads'
-import { Fault } from '../../kit/display/Fault'
-import { Mark, type Tone } from '../../kit/display/Mark'
-import { Link, UploadProgress } from '../../kit/uploads/UploadProgress'
-import styles from '../../kit/styles/works.module.css'
+import { FilePick, type FilePickHandle } from '../uploads/FilePick'
+import type { Medium } from '@/contract/media/mediums'
+import { episodeUploads, FILE_TYPES, storedUpload, type EpisodeKey } from './episodeUploads'
+import { Fault } from '../display/Fault'
+import { Mark, type Tone } from '../display/Mark'
+import { Link, UploadProgress } from '../uploads/UploadProgress'
+import styles from '../styles/works.module.css'
 
 const MEDIA: Record<EpisodeRow['media'], { tone: Tone; text: string }> = {
   none: { tone: 'quiet', text: '未上传' },
@@ -21,7 +22,7 @@ const MEDIA: Record<EpisodeRow['media'], { tone: Tone; text: string }> = {
 
 interface Props {
   workId: number
-  row: EpisodeRow
+  row: Pick<EpisodeRow, 'id' | 'title' | 'media' | 'progress' | 'fault'>
   medium: Medium
   mayEdit: boolean
   preview: () => void

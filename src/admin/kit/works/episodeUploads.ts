@@ -1,9 +1,7 @@
 import { call } from '@/client/client'
+import type { Medium } from '@/contract/media/mediums'
 import { stored, type AdminUpload } from '@/client/storage'
-import { createFileUploads } from '../../kit/uploads/fileUploads'
-
-/** Types of media that parts of a work are uploaded as. */
-export type Medium = 'film' | 'sound'
+import { createFileUploads } from '../uploads/fileUploads'
 
 /** File types accepted by a file chooser. */
 export const FILE_TYPES: Record<Medium, string> = {

@@ -24,15 +24,16 @@ import { autoplays } from '@/stores/player/preferences'
 import type { PlayablePart } from '@/stores/player/state'
 import { learnAddress, lessonAfter, lessonsOf } from '../course/courseLessons'
 import { buyingOf } from '../course/buying'
-import { isPlayed, playsFilm } from '../course/lessonStates'
+import { isPlayed, plays } from '../course/lessonStates'
 import type { LessonProps } from './CourseLessons'
-import styles from './FilmLesson.module.css'
 import { LessonFrame } from './LessonFrame'
 import { Finish, Ways } from './LessonPanel'
 import { NextLesson } from './NextLesson'
+import styles from './PlayedLesson.module.css'
+import { SoundStage } from './SoundStage'
 
-/** The films and recordings of a course, as the player lists them. */
-const filmsOf = (detail: Pick<CourseDetail, 'chapters'>): PlayablePart[] =>
+/** The films, sounds and recordings of a course, as the player lists them. */
+const playedIn = (detail: Pick<CourseDetail, 'chapters'>): PlayablePart[] =>
   lessonsOf(detail)
     .filter(isPlayed)
     .map((lesson) => ({ ...lesson, locked: lesson.access.state === 'locked' }))
@@ -52,14 +53,14 @@ async function beginAt(id: number, lesson: number, second: number): Promise<numb
   return most
 }
 
-/** A lesson that is a film: the player of the course, which stays while one goes from film to film. */
-export function FilmLesson(props: LessonProps) {
+/** A lesson that plays: the player of the course, which stays while one goes from film to sound. */
+export function PlayedLesson(props: LessonProps) {
   const { course, detail, lesson, view, children } = props
   const { work, rules } = detail
   const go = useGo()
   // A sample stands alone: the player of learners shows the lessons after it.
   const partsOf = (opened: CourseDetail): PlayablePart[] =>
-    filmsOf(opened).filter(({ id }) => view === undefined || id === lesson.id)
+    playedIn(opened).filter(({ id }) => view === undefined || id === lesson.id)
   const playing = useWorkPlayer(
     { work, parts: partsOf(detail) },
     {
@@ -133,7 +134,7 @@ export function FilmLesson(props: LessonProps) {
 
   const pick = (row: LessonRow): void => {
     setOver(undefined)
-    const index = playsFilm(row) ? state.list.findIndex(({ id }) => id === row.id) : -1
+    const index = plays(row) ? state.list.findIndex(({ id }) => id === row.id) : -1
     if (index >= 0) void player.playIndex(index)
     else go(learnAddress(work.id, row.id))
   }
@@ -145,6 +146,20 @@ export function FilmLesson(props: LessonProps) {
   }
 
   const next = lessonAfter(lessonsOf(detail), current)
+  const sound = lessonsOf(detail).find(({ id }) => id === current)?.kind === 'audio'
+  const verb = sound ? '听' : '看'
+  const notice =
+    over === 'lesson' && state.paused && next ? (
+      <NextLesson
+        lesson={next}
+        counting={autoplays(sound ? 'audio' : 'video')}
+        writing={writing}
+        onGo={() => pick(next)}
+        onCancel={() => setOver(undefined)}
+      />
+    ) : resumed ? (
+      <ResumeToast resumed={resumed} verb={verb} onRestart={() => player.seek(0)} onClose={dropResumed} />
+    ) : null
   return (
     <LessonFrame
       {...props}
@@ -153,24 +168,26 @@ export function FilmLesson(props: LessonProps) {
       onPick={pick}
       onWriting={setWriting}
       tools={
-        <Switch className={styles.sound} checked={soundOnly} onChange={setSoundOnly}>
-          只听声音
-        </Switch>
+        sound ? null : (
+          <Switch className={styles.sound} checked={soundOnly} onChange={setSoundOnly}>
+            只听声音
+          </Switch>
+        )
       }
       stage={
-        <VideoStage player={player} state={state} poster={fileUrl(detail.picture)} soundOnly={soundOnly}>
-          {over === 'lesson' && state.paused && next ? (
-            <NextLesson
-              lesson={next}
-              counting={autoplays('video')}
-              writing={writing}
-              onGo={() => pick(next)}
-              onCancel={() => setOver(undefined)}
-            />
-          ) : resumed ? (
-            <ResumeToast resumed={resumed} onRestart={() => player.seek(0)} onClose={dropResumed} />
-          ) : null}
-        </VideoStage>
+        sound ? (
+          <SoundStage
+            player={player}
+            state={state}
+            cover={{ title: work.title, src: fileUrl(detail.picture), tint: work.tint }}
+          >
+            {notice}
+          </SoundStage>
+        ) : (
+          <VideoStage player={player} state={state} poster={fileUrl(detail.picture)} soundOnly={soundOnly}>
+            {notice}
+          </VideoStage>
+        )
       }
     >
       {lesson.kind === 'live' && detail.owned ? (
@@ -182,8 +199,8 @@ export function FilmLesson(props: LessonProps) {
       <Sheet
         visible={over === 'trial'}
         onClose={() => setOver(undefined)}
-        title={lesson.access.state === 'trial' ? '试听结束' : '这一讲看完了'}
-        description={lesson.access.state === 'trial' ? '开通后从这里接着看' : '买下课程，接着学后面的课'}
+        title={lesson.access.state === 'trial' ? '试听结束' : `这一讲${verb}完了`}
+        description={lesson.access.state === 'trial' ? `开通后从这里接着${verb}` : '买下课程，接着学后面的课'}
       >
         <div className={styles.ways}>
           <Ways detail={detail} lesson={{ id: current }} onOpened={() => void opened()} />
