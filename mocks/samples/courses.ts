@@ -1,7 +1,7 @@
 import type { LessonKind } from '@/contract/catalogue/lesson-kinds'
 import { first, sample, WRONG, type Sample, type Seen } from './sample'
 
-/** Lessons of the first course: a film, a text, a paper, a room. */
+/** Lessons of the first course: a film, a sound, a text, a paper, a room. */
 const lessonOf = (seen: Seen, kind: LessonKind, nth = 0) => {
   const rows = seen('study.course', { id: 1 }).chapters.flatMap(({ lessons }) => lessons)
   return { id: 1, lesson: rows.filter((row) => row.kind === kind)[nth]?.id ?? 0 }
@@ -24,6 +24,7 @@ export const courses: readonly Sample[] = [
   sample('user', 'study.lesson', (seen) => lessonOf(seen, 'video')),
   sample('user', 'study.lesson', (seen) => lessonOf(seen, 'video', 1)),
   sample('user', 'study.lesson', (seen) => lessonOf(seen, 'video', 2)),
+  sample('user', 'study.lesson', (seen) => lessonOf(seen, 'audio')),
   sample('user', 'study.lesson', (seen) => lessonOf(seen, 'text')),
   sample('user', 'study.lesson', (seen) => lessonOf(seen, 'paper')),
   sample('user', 'study.lesson', (seen) => lessonOf(seen, 'live')),

@@ -17,10 +17,24 @@ const readOnly = changed('adminuser.info', (info) => ({
 }))
 const { row, lessons } = recorded('admincourse.detail')
 const edit = `/admin/study/course?id=${row.id}`
-const lessonOf = (kind: 'video' | 'text'): string =>
+const lessonOf = (kind: 'video' | 'audio' | 'text'): string =>
   `${edit}&lesson=${lessons.find((lesson) => lesson.kind === kind)?.id ?? 0}`
 const content = recorded('admincourse.lesson')
 const film = changed('admincourse.lesson', () => ({ ...content, kind: 'video' as const }))
+const sound = (more: object = {}) =>
+  changed('admincourse.lesson', () => ({
+    ...content,
+    kind: 'audio' as const,
+    title: '跟读练习',
+    seconds: 100,
+    slides: content.slides.map((slide, index) => ({ ...slide, at: index * 20 })),
+    media: 'ready' as const,
+    progress: 100,
+    fault: '',
+    url: 'media/course/1/10/audio.mp3',
+    mp4: '',
+    ...more,
+  }))
 const text = changed('admincourse.lesson', () => ({
   ...content,
   kind: 'text' as const,
@@ -199,6 +213,7 @@ const choose =
     await expect(await dialog.findByLabelText(field, { selector: 'input, textarea' })).toBeVisible()
   }
 export const AddingText: Story = { ...Editor, play: choose('图文', '正文') }
+export const AddingSound: Story = { ...Editor, play: choose('音频', '课时名称') }
 export const AddingPaper: Story = { ...Editor, play: choose('测验', '试卷') }
 export const AddingDocument: Story = { ...Editor, play: choose('课件', '课件') }
 export const AddingLive: Story = { ...Editor, play: choose('直播', '直播') }
@@ -277,6 +292,12 @@ export const SlidesWithoutFilm: Story = office({
       seconds: 0,
     })),
   ],
+})
+export const Sound: Story = office({ at: lessonOf('audio'), handlers: [sound()] })
+export const SoundPhone: Story = { ...Sound, globals: phone }
+export const SoundTranscoding: Story = office({
+  at: lessonOf('audio'),
+  handlers: [sound({ media: 'transcoding', progress: 42, url: '', seconds: 0, slides: [] })],
 })
 export const Text: Story = office({ at: lessonOf('text'), handlers: [text] })
 export const TextPhone: Story = { ...Text, globals: phone }

@@ -103,6 +103,67 @@ describe('Slides', () => {
   })
 })
 
+describe('An audio lesson', () => {
+  const sound = {
+    title: '跟读',
+    kind: 'audio' as const,
+    seconds: 100,
+    body: '',
+    slides: [{ at: 0, title: '先听', text: '' }],
+    media: 'ready' as const,
+    progress: 100,
+    fault: '',
+    url: 'media/x/audio.mp3',
+    mp4: '',
+    version: 5,
+  }
+
+  it('takes a sound file, and says how far its transcoding is', async () => {
+    let media: 'none' | 'transcoding' = 'none'
+    await enterAs(admin, {
+      'admincourse.lesson': () => ({ ...sound, media, progress: 42, seconds: 0, slides: [], url: '' }),
+    })
+    openAt(`${at}&lesson=1`)
+    expect(await screen.findByRole('button', { name: '上传音频' })).toBeVisible()
+    expect(screen.getByLabelText('选择跟读的音频文件')).toHaveAttribute(
+      'accept',
+      expect.stringContaining('.m4a'),
+    )
+    expect(screen.getByText('上传音频并转码完成后，可以在这里添加讲义。')).toBeVisible()
+    media = 'transcoding'
+    openAt(`${at}&lesson=2`)
+    expect(await screen.findByRole('progressbar', { name: '转码进度' })).toHaveAttribute(
+      'aria-valuenow',
+      '42',
+    )
+  })
+
+  it('has slides at the seconds of its player', async () => {
+    await enterAs(admin, {
+      'admincourse.lesson': () => sound,
+      'admincourse.saveSlides': () => ({ id, version: 6 }),
+    })
+    openAt(`${at}&lesson=1`)
+    const player = await screen.findByLabelText<HTMLAudioElement>('跟读', { selector: 'audio' })
+    player.currentTime = 60.7
+    fireEvent.timeUpdate(player)
+    await userEvent.click(screen.getByRole('button', { name: '在 1:00 添加讲义' }))
+    await userEvent.type(screen.getByLabelText('第 2 页的标题'), '再读')
+    await save()
+    await waitFor(() =>
+      expect(sent('admincourse.saveSlides')).toMatchObject([
+        {
+          lesson: 1,
+          slides: [
+            { at: 0, title: '先听' },
+            { at: 60, title: '再读' },
+          ],
+        },
+      ]),
+    )
+  })
+})
+
 it('saves the text of a lesson', async () => {
   await enterAs(admin, {
     'admincourse.lesson': () => ({

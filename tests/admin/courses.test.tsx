@@ -239,6 +239,18 @@ it('adds a lesson once the form is saved', async () => {
   expect(screen.queryByText('内容已被他人修改，请刷新后再保存')).not.toBeInTheDocument()
 })
 
+it('adds an audio lesson, whose file is uploaded afterwards', async () => {
+  await enterAs(admin, { ...answers, 'admincourse.addLesson': () => ({ id: 4, version: 6 }) })
+  openAt(at)
+  await toggle('添加课时', '音频')
+  expect(dialog().getByText(/添加后上传音频文件/)).toBeInTheDocument()
+  await userEvent.type(dialog().getByLabelText('课时名称'), '跟读')
+  await userEvent.click(dialog().getByRole('button', { name: /^添\s*加$/ }))
+  await waitFor(() =>
+    expect(sent('admincourse.addLesson')).toEqual([{ id, version: 5, kind: 'audio', title: '跟读' }]),
+  )
+})
+
 it('asks to save before a lesson is added', async () => {
   await enterAs(admin, answers)
   openAt(at)

@@ -5,7 +5,7 @@ import TrialPlay from '@/mobile/areas/study/screens/TrialPlay'
 import { chooseTextSize } from '@/client/textSize'
 import type { LessonRow } from '@/contract/courses/course'
 import { changed, failing, offline, refused, slow } from '@mocks/handlers'
-import { delay, http, type HttpHandler } from 'msw'
+import { delay, http, HttpResponse, type HttpHandler } from 'msw'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, within } from 'storybook/test'
 import { front, LONG, scene } from '../scene'
@@ -20,6 +20,27 @@ const noFilm = http.get('*/media/*', async () => {
   await delay('infinite')
 })
 const FILM = 3536
+const SOUND = 3543
+/** Half a minute of silence: a WAV of 8,000 samples a second with a byte each, 128 being silent. */
+const sound = http.get('*/audio.mp3', () => {
+  const samples = 30 * 8000
+  const bytes = new Uint8Array(44 + samples).fill(128)
+  const header = new DataView(bytes.buffer)
+  const text = (at: number, word: string) => bytes.set(new TextEncoder().encode(word), at)
+  text(0, 'RIFF')
+  header.setUint32(4, 36 + samples, true)
+  text(8, 'WAVEfmt ')
+  header.setUint32(16, 16, true)
+  header.setUint16(20, 1, true)
+  header.setUint16(22, 1, true)
+  header.setUint32(24, 8000, true)
+  header.setUint32(28, 8000, true)
+  header.setUint16(32, 1, true)
+  header.setUint16(34, 8, true)
+  text(36, 'data')
+  header.setUint32(40, samples, true)
+  return HttpResponse.arrayBuffer(bytes.buffer, { headers: { 'content-type': 'audio/wav' } })
+})
 const at = (lesson: number, ...handlers: HttpHandler[]): Story =>
   scene(`/study/learn?id=1&lesson=${lesson}`, { as: 'reader', moving: true, handlers: [noFilm, ...handlers] })
 /** The first course with each lesson changed; it is bought unless one has to be. */
@@ -37,6 +58,24 @@ const locked = (access: Omit<LessonRow['access'], 'state'>): Story =>
     FILM,
     lessons(({ id }) => (id === FILM ? { access: { state: 'locked', ...access } } : {})),
   )
+/** The lesson of a sound, from a second of it. */
+const heard = (second: number, ...handlers: HttpHandler[]): Story =>
+  scene(`/study/learn?id=1&lesson=${SOUND}&at=${second}`, {
+    as: 'reader',
+    moving: true,
+    handlers: [
+      sound,
+      ...handlers,
+      changed('video.play', (answer) => ({
+        ...answer,
+        url: 'media/course/1/10/audio.mp3',
+        mp4: '',
+        sound: 'media/course/1/10/audio.mp3',
+        seconds: 30,
+      })),
+    ],
+  })
+const trialOfSound = lessons(({ id }) => (id === SOUND ? { access: { state: 'trial', seconds: 8 } } : {}))
 const tab = (name: string) => async (canvasElement: HTMLElement) => {
   const canvas = within(canvasElement)
   await userEvent.click(await canvas.findByRole('radio', { name }))
@@ -98,6 +137,65 @@ export const NotesLargeText: Story = {
 export const Questions: Story = {
   ...at(FILM),
   play: async ({ canvasElement }) => void (await tab('问答')(canvasElement)),
+}
+export const Sound: Story = {
+  ...heard(12),
+  ...phone,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByRole('button', { name: '后退15秒' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: '定时' })).toBeVisible()
+    await expect(canvas.queryByRole('switch', { name: '只听声音' })).toBeNull()
+    await expect(await canvas.findByRole('list', { name: '讲义' })).toBeVisible()
+  },
+}
+export const SoundDark: Story = { ...heard(12), ...dark }
+export const SoundLargeText: Story = { ...heard(12), ...large }
+export const SoundWide: Story = { ...heard(12), ...wide }
+export const SoundWithoutSlides: Story = {
+  ...heard(
+    0,
+    changed('study.lesson', (answer) => ({ ...answer, slides: [], body: '' })),
+  ),
+  ...phone,
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('这一讲没有讲义')).toBeVisible()
+  },
+}
+export const SoundTrialEnded: Story = {
+  ...heard(
+    9,
+    trialOfSound,
+    changed('video.play', (answer) => ({
+      ...answer,
+      url: 'media/audio.mp3',
+      mp4: '',
+      seconds: 30,
+      trial: 8,
+    })),
+  ),
+  ...phone,
+  play: async () => {
+    const sheet = within(await within(document.body).findByRole('dialog', { name: /试听结束/ }))
+    await expect(sheet.getByText('开通后从这里接着听')).toBeVisible()
+  },
+}
+export const SoundLocked: Story = {
+  ...heard(
+    0,
+    lessons(({ id }) => (id === SOUND ? { access: { state: 'locked', reason: 'buy' } } : {})),
+  ),
+  ...phone,
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('button', { name: '购买课程' })).toBeVisible()
+  },
+}
+export const SoundFailed: Story = {
+  ...heard(0, failing('video.play')),
+  ...phone,
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('button', { name: '重试' })).toBeVisible()
+  },
 }
 export const Text: Story = { ...at(4878), ...phone }
 export const TextDark: Story = { ...at(4878), ...dark }
