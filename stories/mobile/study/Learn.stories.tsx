@@ -194,7 +194,7 @@ export const SoundFailed: Story = {
   ...heard(0, failing('video.play')),
   ...phone,
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByRole('button', { name: '重试' })).toBeVisible()
+    await expect(await within(canvasElement).findByRole('button', { name: '重新加载' })).toBeVisible()
   },
 }
 export const Text: Story = { ...at(4878), ...phone }
