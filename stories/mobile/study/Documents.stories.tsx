@@ -50,7 +50,7 @@ export const Pages: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByRole('list', { name: '讲义合订，共 7 页' })).toBeVisible()
-    await expect(canvas.getByRole('button', { name: '下载 12.1 KB' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: '下载 12.5 KB' })).toBeVisible()
   },
 }
 export const PagesWide: Story = { ...document(), ...wide }
@@ -97,7 +97,7 @@ export const Downloading: Story = {
   beforeEach: () => () => downloads.remove(1),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await userEvent.click(await canvas.findByRole('button', { name: '下载 12.1 KB' }))
+    await userEvent.click(await canvas.findByRole('button', { name: '下载 12.5 KB' }))
     await expect(await canvas.findByRole('button', { name: '暂停下载 0%' })).toBeVisible()
   },
 }

@@ -82,7 +82,7 @@ describe('A document', () => {
       let answer = (): void => undefined
       await served({ 'study.document': () => DETAIL })
       shown()
-      const start = await screen.findByRole('button', { name: '下载 12.1 KB' })
+      const start = await screen.findByRole('button', { name: '下载 12.5 KB' })
       const calls = globalThis.fetch
       globalThis.fetch = (input, init) =>
         (input instanceof Request ? input.url : input.toString()).includes('/media/')
@@ -90,7 +90,7 @@ describe('A document', () => {
           : new Promise((resolve) => (answer = () => resolve(calls(input, init))))
       await user.click(start)
       await waitFor(() =>
-        expect(screen.getByRole('button', { name: '下载 12.1 KB' })).toHaveAttribute('aria-busy'),
+        expect(screen.getByRole('button', { name: '下载 12.5 KB' })).toHaveAttribute('aria-busy'),
       )
       answer()
       await user.click(await screen.findByRole('button', { name: '暂停下载 0%' }))
@@ -108,14 +108,14 @@ describe('A document', () => {
       unmount()
       await served({ 'study.document': () => edition(2) })
       shown()
-      expect(await screen.findByRole('button', { name: '下载新版 12.1 KB' })).toBeVisible()
+      expect(await screen.findByRole('button', { name: '下载新版 12.5 KB' })).toBeVisible()
     })
 
     it('asks visitors to log in before a download', async () => {
       const login = jest.fn().mockResolvedValue(false)
       const { asked } = recordedServer({ 'study.document': () => DETAIL }, { login })
       shown()
-      await user.click(await screen.findByRole('button', { name: '下载 12.1 KB' }))
+      await user.click(await screen.findByRole('button', { name: '下载 12.5 KB' }))
       await waitFor(() => expect(login).toHaveBeenCalledTimes(1))
       expect(asked('study.document')).toHaveLength(1)
     })

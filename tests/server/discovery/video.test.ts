@@ -21,6 +21,7 @@ describe('play', () => {
     expect(answer).toEqual({
       url: 'media/drama/1/1/index.m3u8',
       mp4: 'media/drama/1/1/video.mp4',
+      sound: '',
       poster: 'files/art/drama-1-720.webp',
       seconds: 100,
       likes: 0,
