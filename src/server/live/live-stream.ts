@@ -55,9 +55,8 @@ export function streamAddress(
   { stream, learners_only, ended_at }: Pick<Row<'live_rooms'>, 'stream' | 'learners_only' | 'ended_at'>,
 ): string {
   if (!stream) return ''
-  return learners_only === 0
-    ? freeMedia({ medium: 'film', media: stream }).url
-    : signedMedia(deps, { medium: 'film', media: stream }, ended_at).url
+  const files = { medium: 'film', media: stream } as const
+  return (learners_only === 0 ? freeMedia(files) : signedMedia(deps, files, ended_at)).url
 }
 
 /** Whether a room's stream was received, and whether it is still arriving. */
