@@ -61,6 +61,7 @@ const HEARD = changed('adminvideo.detail', (data) => ({
   form: { ...data.form, kind: 'audio' as const },
   episodes: data.episodes.slice(0, 3).map((episode, index) => ({
     ...episode,
+    medium: 'sound' as const,
     media: (['ready', 'ready', 'none'] as const)[index] ?? 'none',
     seconds: index < 2 ? 1_284 : 0,
   })),

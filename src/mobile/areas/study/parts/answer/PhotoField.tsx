@@ -64,15 +64,14 @@ export function PhotoField({ exam, slot: at, disabled }: PhotoFieldProps) {
             <button
               type="button"
               className={styles.add}
-              aria-label={`添加照片，已有 ${photos.length} 张，最多 ${MOST_PHOTOS} 张`}
               onClick={() => {
                 exam.choosePhotos()
                 input.current?.click()
               }}
             >
               <CameraOutline aria-hidden="true" className={styles.camera} />
-              <span aria-hidden="true">添加照片</span>
-              <span aria-hidden="true">
+              <span>添加照片</span>
+              <span>
                 {photos.length}/{MOST_PHOTOS}
               </span>
             </button>
