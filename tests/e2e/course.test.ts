@@ -41,8 +41,9 @@ afterAll(async () => {
   expect(problems).toEqual([])
 })
 
+/** Where the film or sound of a lesson is, seconds. */
 const clock = (page: Page): Promise<number> =>
-  page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
+  page.evaluate(() => document.querySelector<HTMLMediaElement>('video, audio')?.currentTime ?? 0)
 
 const lesson = (part: number): string => `#/study/learn?id=${course.id}&lesson=${part}`
 
@@ -86,7 +87,7 @@ async function take(page: Page, part: number, well: boolean): Promise<void> {
   await page.getByText(well ? /^及格/ : /^未及格/).waitFor()
 }
 
-/** Lets the learner have finished whatever the course requires beside one film and its papers. */
+/** Lets the learner have finished whatever the course requires beside one sound and its papers. */
 const finishTheRest = (): void =>
   books.change(
     `insert into lesson_states (user_id, work_id, part_id, way, covered, share, seen_at, finished_at)
@@ -101,7 +102,7 @@ const finishTheRest = (): void =>
 
 const step = journey()
 
-step('a trial ends in the purchase, and the film goes on at the same second', async () => {
+step('a trial ends in the purchase, and the lesson goes on at the same second', async () => {
   const { page } = phone
   await logIn(page, LEARNER)
   await follow(page, `#/study/audition/videoplay?id=${course.id}&lesson=${course.trial}`)
@@ -116,14 +117,14 @@ step('a trial ends in the purchase, and the film goes on at the same second', as
   await page.getByRole('link', { name: '返回商家' }).click()
   await page.waitForURL((url) => url.hash.startsWith('#/study/learn'))
   expect(left).toBeGreaterThan(NEAR)
-  const second = await until('the film goes on', () => clock(page))
+  const second = await until('the lesson goes on', () => clock(page))
   expect(Math.abs(second - left)).toBeLessThanOrEqual(NEAR)
 })
 
-step('a film that was watched is finished', async () => {
+step('a lesson that was heard is finished', async () => {
   finishTheRest()
   await until(
-    'the whole film was watched',
+    'the whole lesson was heard',
     async () => (await phone.page.getByText('已学完').count()) > 0,
     90_000,
   )
