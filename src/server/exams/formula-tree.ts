@@ -6,17 +6,7 @@ import {
   type FormulaTree,
 } from '@/contract/exams/formula'
 import { lookup } from '@/format/lookup'
-
-/** A node of the tree that KaTeX makes: a MathML element, a text, a space, or a wrapper without a tag. */
-export interface TexNode {
-  type?: string
-  text?: string
-  attributes?: Record<string, string>
-  children?: TexNode[]
-  /** Of a space. */
-  width?: number
-  character?: string | null
-}
+import type { TexNode } from './formula-markup'
 
 type Tag = FormulaNode['tag']
 type Attributes = NonNullable<FormulaNode['attributes']>
@@ -42,7 +32,29 @@ const CLOSING: ReadonlySet<string> = new Set(')]}|!%′…⋯')
 /** Thrown for what has a tree, but none that is drawn here. */
 export class NotDrawn extends Error {}
 
+/** Widths of spaces, em, by the characters that KaTeX writes for them; negative ones end with an invisible separator. */
+const SPACES = lookup<number>({
+  '\u200a': 0.0556,
+  '\u2009': 0.1667,
+  '\u2005': 0.2222,
+  '\u2005\u200a': 0.2778,
+  '\u200a\u2063': -0.0556,
+  '\u2009\u2063': -0.1667,
+  '\u205f\u2063': -0.2222,
+  '\u2005\u2063': -0.2778,
+})
+
+/** The text of a leaf. KaTeX writes spaces of other widths as elements without text. */
+const textOf = ({ text, children = [] }: TexNode): string =>
+  text ?? (children.length > 0 ? children.map(textOf).join('') : ' ')
+
 const LEAVES: ReadonlySet<string> = new Set(['mi', 'mn', 'mo', 'mtext'])
+/** Elements that may stand in a leaf without changing how its text is drawn. */
+const IN_LEAVES: ReadonlySet<string> = new Set([...LEAVES, 'mrow', 'mstyle', 'mspace'])
+
+const hasParts = ({ children = [] }: TexNode): boolean =>
+  children.some((child) => (child.type !== undefined && !IN_LEAVES.has(child.type)) || hasParts(child))
+
 const MOST_NODES = 1_500
 const MOST_DEPTH = 60
 
@@ -112,13 +124,10 @@ class Drawer {
 
   private drawn(node: TexNode, depth: number): Drawn[] {
     const { type, attributes = {} } = node
-    if (type === undefined) {
-      if (node.text !== undefined) return [this.made('mtext', { text: node.text })]
-      if (node.width !== undefined)
-        return [this.made('mspace', { attributes: { width: `${Number(node.width.toFixed(4))}em` } })]
-      return this.childrenOf(node, depth)
-    }
-    if (LEAVES.has(type)) return [this.leaf(type as Tag, node)]
+    if (type === undefined) return [this.made('mtext', { text: node.text ?? '' })]
+    const space = type === 'mtext' ? SPACES[textOf(node)] : undefined
+    if (space !== undefined) return [this.made('mspace', { attributes: { width: `${space}em` } })]
+    if (LEAVES.has(type) && !hasParts(node)) return [this.leaf(type as Tag, node)]
     if (type === 'mtable') return [this.table(node, depth)]
     if (type === 'menclose') return [this.frame(attributes['notation'] ?? '', this.childrenOf(node, depth))]
     if (type === 'mover' || type === 'munder') {
@@ -133,7 +142,8 @@ class Drawer {
     if (primed) return [primed]
     const own = this.attributesOf(type, attributes)
     const plain = Object.keys(own).length === 0
-    if (type === 'mpadded' || ((type === 'mrow' || type === 'mstyle') && plain))
+    // KaTeX also puts whole expressions into leaves, as those of \stackrel.
+    if (type === 'mpadded' || LEAVES.has(type) || ((type === 'mrow' || type === 'mstyle') && plain))
       return children.length === 1 ? children : [this.made('mrow', { children })]
     if (!isTag(type)) throw new NotDrawn('用了不支持的写法')
     return [this.made(type, { children, attributes: own })]
@@ -164,7 +174,7 @@ class Drawer {
 
   private leaf(tag: Tag, node: TexNode): Drawn {
     const { mathvariant, ...rest } = node.attributes ?? {}
-    const text = (node.children ?? []).map((child) => child.text ?? child.character ?? ' ').join('')
+    const text = textOf(node)
     const styled = mathvariant === undefined ? { text, attributes: {} } : styledText(text, mathvariant)
     return this.made(tag, {
       text: styled.text,
@@ -265,18 +275,14 @@ function piecesOf(nodes: readonly Drawn[]): Drawn[][] {
 }
 
 /**
- * Makes the tree that phones draw.
- * @param root what KaTeX made: a wrapper, `math`, `semantics`, and the formula beside its source
+ * Makes the trees that phones draw: one of a formula with a line of its own, else one for each piece behind which the line
+ * may break.
+ * @param formula undefined when its source says nothing, as a comment
  * @param display the formula has a line of its own
  * @throws NotDrawn
  */
-export function treesOf(root: TexNode, display: boolean): FormulaTree[] {
-  let formula = root
-  while (formula.type === undefined || formula.type === 'math' || formula.type === 'semantics') {
-    const [first] = formula.children ?? []
-    if (!first) return []
-    formula = first
-  }
+export function treesOf(formula: TexNode | undefined, display: boolean): FormulaTree[] {
+  if (!formula) return []
   const nodes = new Drawer().childrenOf({ children: [formula] }, 0)
   const [only] = nodes
   const top =

@@ -80,6 +80,9 @@ describe('A formula in a text', () => {
     expect(drawn('\\overline{AB}')).toEqual([
       '<mrow data-enclose="top"><mrow><mi>A</mi><mi>B</mi></mrow></mrow>',
     ])
+    expect(drawn('a\\;b')).toEqual(['<mi>a</mi><mspace width="0.2778em"></mspace><mi>b</mi>'])
+    expect(drawn('k\\bmod 24').join('')).toContain('>mod</mo>')
+    expect(drawn('\\stackrel{a}{b}')).toEqual(['<mover><mo>b</mo><mi>a</mi></mover>'])
     expect(drawn('\\begin{array}{l|r}1&2\\\\\\hline 3&4\\end{array}')[0]).toContain(
       '<mtd data-align="right" data-lines="left top">',
     )
