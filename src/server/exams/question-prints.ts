@@ -29,6 +29,8 @@ const BANDS = 10
 const BAND_ROWS = 4
 /** Questions read of one print: of boilerplate that thousands of questions share, the newest are enough. */
 const MOST_SHARING = 100
+/** Questions of an import that are kept of one print: further ones are most often like one of these. */
+const MOST_KEPT = 8
 /** Candidates whose text is compared. */
 const MOST_COMPARED = 8
 
@@ -119,18 +121,37 @@ function sharing(db: Db | Trx, hashes: readonly number[]) {
 }
 
 /** Questions by the number of prints that they share with one, the most first. */
-function candidatesOf(prints: readonly number[], byHash: ReadonlyMap<number, number[]>): number[] {
-  const shared = new Map<number, number>()
-  for (const id of prints.flatMap((hash) => byHash.get(hash) ?? [])) shared.set(id, (shared.get(id) ?? 0) + 1)
+function candidatesOf<T>(prints: readonly number[], byHash: ReadonlyMap<number, readonly T[]>): T[] {
+  const shared = new Map<T, number>()
+  for (const one of prints.flatMap((hash) => byHash.get(hash) ?? []))
+    shared.set(one, (shared.get(one) ?? 0) + 1)
   return [...shared]
     .toSorted(([, a], [, b]) => b - a)
     .slice(0, MOST_COMPARED)
-    .map(([id]) => id)
+    .map(([one]) => one)
 }
 
 function percentOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const both = [...one].filter((pair) => other.has(pair)).length
   return Math.floor((both * 100) / (one.size + other.size - both))
+}
+
+/** The most similar one of some questions to one with these pairs; undefined when none is similar. */
+function nearestOf<T extends { pairs: ReadonlySet<string> }>(
+  pairs: ReadonlySet<string>,
+  others: readonly T[],
+): (T & { percent: number }) | undefined {
+  return others
+    .map((other) => ({ ...other, percent: percentOf(pairs, other.pairs) }))
+    .filter(({ percent }) => percent >= SIMILAR)
+    .toSorted((a, b) => b.percent - a.percent)[0]
+}
+
+/** Adds a question to those of a hash. */
+function addUnder<T>(byHash: Map<number, T[]>, hash: number, one: T): void {
+  const known = byHash.get(hash)
+  if (known) known.push(one)
+  else byHash.set(hash, [one])
 }
 
 type Wanted = ComparedQuestion & {
@@ -153,11 +174,7 @@ async function similarTo(db: Db | Trx, wanted: readonly Wanted[]): Promise<(Simi
   if (hashes.length === 0) return wanted.map(() => undefined)
   const found = await sharing(db, hashes)
   const idsByHash = new Map<number, number[]>()
-  for (const { hash, question_id: id } of found) {
-    const known = idsByHash.get(hash)
-    if (known) known.push(id)
-    else idsByHash.set(hash, [id])
-  }
+  for (const { hash, question_id: id } of found) addUnder(idsByHash, hash, id)
   const candidates = prints.map((own) => candidatesOf(own, idsByHash))
   const ids = [...new Set(candidates.flat())]
   if (ids.length === 0) return wanted.map(() => undefined)
@@ -171,13 +188,11 @@ async function similarTo(db: Db | Trx, wanted: readonly Wanted[]): Promise<(Simi
     .execute()
   const byId = new Map(rows.map((row) => [row.id, { ...row, pairs: pairsOf(comparedOf(row)) }]))
   return wanted.map((question, index) => {
-    const pairs = pairsOf(question)
-    return (candidates[index] ?? [])
+    const others = (candidates[index] ?? [])
       .flatMap((id) => byId.get(id) ?? [])
       .filter((row) => row.code !== question.code && row.subjectId === question.subjectId)
-      .map((row): SimilarQuestion => ({ id: row.id, code: row.code, percent: percentOf(pairs, row.pairs) }))
-      .filter(({ percent }) => percent >= SIMILAR)
-      .toSorted((a, b) => b.percent - a.percent)[0]
+    const nearest = nearestOf(pairsOf(question), others)
+    return nearest && { id: nearest.id, code: nearest.code, percent: nearest.percent }
   })
 }
 
@@ -194,22 +209,20 @@ interface ImportedQuestion extends Omit<ComparedQuestion, 'subjectId'> {
 }
 
 /**
- * Compares the questions of one import with each other. Of the questions that share a print the first is kept, so that a
- * file needs ten numbers and the text of each question, whatever is alike in it.
+ * Compares the questions of one import with each other. Of the questions that share a print the first few are kept, so
+ * that what a file needs grows with its length only, whatever is alike in it.
  * @returns a function that adds a question and returns what is said of the most similar one before it
  */
 export function similarInImport(): (question: ImportedQuestion) => string | undefined {
-  const firstOf = new Map<number, ImportedQuestion>()
+  const byHash = new Map<number, ImportedQuestion[]>()
   return (question) => {
     const prints = printsOf({ ...question, subjectId: hashOf(question.subject) })
-    const candidates = new Set(prints.flatMap((print) => firstOf.get(print) ?? []))
-    for (const print of prints) if (!firstOf.has(print)) firstOf.set(print, question)
-    const pairs = pairsOf(question)
-    const [nearest] = [...candidates]
+    const others = candidatesOf(prints, byHash)
       .filter(({ code, subject }) => code !== question.code && subject === question.subject)
-      .map((other) => ({ line: other.line, percent: percentOf(pairs, pairsOf(other)) }))
-      .filter(({ percent }) => percent >= SIMILAR)
-      .toSorted((a, b) => b.percent - a.percent)
+      .map((other) => ({ line: other.line, pairs: pairsOf(other) }))
+    for (const print of new Set(prints))
+      if ((byHash.get(print)?.length ?? 0) < MOST_KEPT) addUnder(byHash, print, question)
+    const nearest = nearestOf(pairsOf(question), others)
     return nearest && `与第 ${nearest.line} 行相似（${nearest.percent}%）`
   }
 }

@@ -1,4 +1,4 @@
-import { addPrints, similarQuestions } from '@/server/exams/question-prints'
+import { addPrints, similarInImport, similarQuestions } from '@/server/exams/question-prints'
 import { insertBank, type TestQuestion } from '@tests/support/exams'
 import { officeWorld, type OfficeWorld } from '../office/office-world'
 import { check, confirm } from '../sheets/sheets'
@@ -116,14 +116,23 @@ it('questions of an earlier release get their prints, and a changed stem new one
   expect(prints.length).toBeLessThanOrEqual(10)
 })
 
+/** The stem with some of its characters replaced by others, which no other stem has. */
+function changed(seed: number, changes: number): string {
+  const characters = [...STEM]
+  for (let done = 0; done < changes; done += 1)
+    characters[(seed * 7 + done * 5) % characters.length] = String.fromCharCode(0x5000 + seed * 10 + done)
+  return characters.join('')
+}
+
+it('in one import a question is compared with all that share a hash with it, not the first alone', () => {
+  const compare = similarInImport()
+  const said = [changed(4, 3), changed(12, 2), STEM].map((stem, index) =>
+    compare({ code: `n${index}`, line: index + 2, subject: '语病', stem, options: [] }),
+  )
+  expect(said).toEqual([undefined, undefined, '与第 3 行相似（75%）'])
+})
+
 it('of several similar questions the most similar is named, and none below 75 per cent', async () => {
-  /** The stem with some of its characters replaced by others, which no other stem has. */
-  const changed = (seed: number, changes: number): string => {
-    const characters = [...STEM]
-    for (let done = 0; done < changes; done += 1)
-      characters[(seed * 7 + done * 5) % characters.length] = String.fromCharCode(0x5000 + seed * 10 + done)
-    return characters.join('')
-  }
   const { subject, questions } = await insertBank(
     here.deps,
     stems(changed(1, 2), changed(2, 1), STEM),
