@@ -112,8 +112,5 @@ export const live: Sample[] = [
     id: first(seen('lives.list', { limit: 5 }).rows),
     text: '晚上好',
   })),
-  sample('user', 'lives.subscribe', (seen) => ({
-    id: seen('lives.list', { limit: 5 }).rows.find(({ state }) => state === 'upcoming')?.id ?? 0,
-    on: true,
-  })),
+  sample('user', 'lives.subscribe', { id: 4, on: true }),
 ]

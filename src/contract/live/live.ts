@@ -42,6 +42,7 @@ export const LiveRoom = Type.Composite([
         {
           state: literals(['open', 'trial', 'locked'], 'trial: the running room, not its recording'),
           text: Type.String({ description: 'why it is locked; empty otherwise' }),
+          seconds: Type.Optional(Type.Integer({ description: 'trial: how much of its recording plays' })),
           course: Type.Optional(Id),
           lesson: Type.Optional(Id),
         },

@@ -27,7 +27,13 @@ function presentLock(view: CourseView, lesson: StoredLesson): RoomLesson {
   const access = lessonAccess(view, lesson)
   const text =
     access.reason === 'buy' ? `这场直播是课程“${title}”的一讲，购买课程后可以观看` : lockText(access)
-  return { state: access.state, text: access.state === 'locked' ? text : '', course, lesson: lesson.id }
+  return {
+    state: access.state,
+    text: access.state === 'locked' ? text : '',
+    ...(access.seconds === undefined ? {} : { seconds: access.seconds }),
+    course,
+    lesson: lesson.id,
+  }
 }
 
 const RANKS = { open: 0, trial: 1, locked: 2 } as const

@@ -12,6 +12,10 @@ export const setLearnersOnly = (trx: Trx, room: number, on: boolean) =>
     .where('learners_only', '=', on ? 0 : 1)
     .execute()
 
+/** Instant at which a second of a recording was recorded. */
+export const recordedAt = (room: Pick<Row<'live_rooms'>, 'starts_at'>, second: number): number =>
+  room.starts_at + second * 1000
+
 /**
  * The newest messages of a recording before a second, oldest first. What was said before the room began is at second 0.
  */
@@ -24,7 +28,7 @@ export async function replayOf(
     .selectFrom('live_messages')
     .select(['id', 'name', 'text', 'created_at'])
     .where('room_id', '=', room.id)
-    .where('created_at', '<', room.starts_at + until * 1000)
+    .where('created_at', '<', recordedAt(room, until))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(REPLAY_MESSAGES)

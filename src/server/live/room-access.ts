@@ -28,12 +28,16 @@ export function registerRoomLesson(given: FindLesson): void {
 export const lessonOfRoom = async (ctx: Context, room: Room): Promise<RoomLesson | undefined> =>
   room.learners_only === 0 ? undefined : ((await find?.(ctx, room.id)) ?? CLOSED)
 
-/** Called before the chat of a room is read or written. @throws Refusal 403 when its lesson is closed to the caller */
-export async function requireRoom(ctx: Context, room: Room): Promise<void> {
-  if (room.learners_only === 0) return
-  await cached(ctx, `room ${room.id} ${ctx.user?.id ?? 0}`, KEPT_SECONDS, async () => {
+/**
+ * Called before the chat of a room is read, and before anything is written to the room.
+ * @returns seconds of its recording that a trial opens; undefined without that limit
+ * @throws Refusal 403 when its lesson is closed to the caller
+ */
+export async function requireRoom(ctx: Context, room: Room): Promise<number | undefined> {
+  if (room.learners_only === 0) return undefined
+  return cached(ctx, `room ${room.id} ${ctx.user?.id ?? 0}`, KEPT_SECONDS, async () => {
     const lesson = await lessonOfRoom(ctx, room)
     if (lesson?.state === 'locked') throw forbidden(lesson.text)
-    return true
+    return lesson?.seconds
   })
 }

@@ -71,6 +71,7 @@ describe('A live room for the learners of a course', () => {
       here.as(user).call('lives.messages', { id: 7 }),
       here.as(user).call('lives.replay', { id: 7, until: 60 }),
       here.as(user).call('lives.send', { id: 7, text: '老师好' }),
+      here.as(user).call('lives.like', { id: 7, count: 1 }),
     ]
     await Promise.all(chat(learner))
     for (const asked of chat(await here.user()))
@@ -82,6 +83,50 @@ describe('A live room for the learners of a course', () => {
     expect(await look(learner)).toMatchObject({ url: '', lesson: { state: 'locked' } })
     here.time.now += 61_000
     for (const asked of chat(learner)) expect(await refusalOf(asked)).toMatchObject({ code: 403 })
+  })
+
+  it('takes reminders from those alone to whom its lesson is open', async () => {
+    await insertRoom(1)
+    const course = await insertCourse(here, { lessons: [{}, live] })
+    here.time.now -= 2 * HOUR
+    const subscribe = (on: boolean) => here.as(learner).call('lives.subscribe', { id: 7, on })
+    expect(await refusalOf(subscribe(true))).toMatchObject({ code: 403 })
+    expect(await subscribe(false)).toEqual({})
+    await giveCourse(here, learner, course)
+    expect(await subscribe(true)).toEqual({})
+    expect((await look(learner)).subscribed).toBe(true)
+  })
+
+  it('has the chat of its recording cut at the seconds of a trial, whole for learners', async () => {
+    await insertRoom(1)
+    const course = await insertCourse(here, { lessons: [{}, { ...live, trial_seconds: 8 }] })
+    const { db } = here.database
+    const { starts_at: began } = await db
+      .selectFrom('live_rooms')
+      .select('starts_at')
+      .executeTakeFirstOrThrow()
+    const said = [3, 7.9, 8, 600].map((second) => ({
+      room_id: 7,
+      user_id: learner,
+      name: '学员',
+      text: `第 ${second} 秒`,
+      created_at: began + second * 1000,
+    }))
+    await db.insertInto('live_messages').values(said).execute()
+    const all = said.map(({ text }) => text)
+    const textsOf = async (user?: number) => {
+      const caller = user === undefined ? here.visitor() : here.as(user)
+      const replay = (await caller.call('lives.replay', { id: 7, until: 3600 })).rows
+      const messages = (await caller.call('lives.messages', { id: 7 })).rows
+      return [replay, messages].map((rows) => rows.map(({ text }) => text))
+    }
+    const cut = all.slice(0, 2)
+    expect((await look()).lesson).toMatchObject({ state: 'trial', seconds: 8 })
+    expect(await textsOf()).toEqual([cut, all])
+    here.time.now += 2 * HOUR
+    expect(await textsOf()).toEqual([cut, cut])
+    await giveCourse(here, learner, course)
+    expect(await textsOf(learner)).toEqual([all, all])
   })
 
   it('runs for visitors where its lesson is free or has a trial, in any of its courses', async () => {

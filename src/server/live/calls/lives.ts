@@ -5,7 +5,7 @@ import { limitOf } from '../../kernel/list/cursor'
 import { countViewer, listRooms, liveState, presenceIn, presentRoom, viewerOf } from '../live'
 import { streamAddress } from '../live-stream'
 import { followableUser } from '../../people/follows'
-import { replayOf } from '../recording'
+import { recordedAt, replayOf } from '../recording'
 import { freeMedia } from '../../catalogue/media-address'
 import { briefsByNumber } from '../../catalogue/works'
 import { refuseSensitive } from '../../kernel/text/sensitive-words'
@@ -95,14 +95,17 @@ export const livesHandlers: Handlers<'lives'> = {
 
   async messages(ctx, { id, after }) {
     const room = await roomOf(ctx, id)
-    await requireRoom(ctx, room)
+    const trial = await requireRoom(ctx, room)
     const now = ctx.clock.now()
+    const state = liveState(room, now)
+    const before = state === 'ended' && trial !== undefined ? recordedAt(room, trial) : undefined
     await countViewer(ctx, id, viewerOf(ctx))
     const rows = await ctx.db
       .selectFrom('live_messages')
       .select(['id', 'user_id', 'name', 'text', 'created_at'])
       .where('room_id', '=', id)
       .where('id', '>', after ?? 0)
+      .$if(before !== undefined, (query) => query.where('created_at', '<', before ?? 0))
       .orderBy('id', 'desc')
       .limit(MOST_MESSAGES)
       .execute()
@@ -111,14 +114,14 @@ export const livesHandlers: Handlers<'lives'> = {
       rows: rows.reverse().map((row) => presentMessage(ctx, row)),
       online: online.get(id) ?? 0,
       likes: room.likes,
-      state: liveState(room, now),
+      state,
     }
   },
 
   async replay(ctx, { id, until }) {
     const room = await roomOf(ctx, id)
-    await requireRoom(ctx, room)
-    return { rows: await replayOf(ctx.db, room, until) }
+    const trial = await requireRoom(ctx, room)
+    return { rows: await replayOf(ctx.db, room, Math.min(until, trial ?? until)) }
   },
 
   async send(ctx, { id, text }) {
@@ -153,22 +156,24 @@ export const livesHandlers: Handlers<'lives'> = {
   },
 
   async like(ctx, { id, count }) {
+    await requireRoom(ctx, await roomOf(ctx, id))
     const row = await ctx.command((trx) =>
       trx
         .updateTable('live_rooms')
         .set((eb) => ({ likes: eb('likes', '+', count) }))
         .where('id', '=', id)
-        .where('cancelled_at', '=', 0)
         .returning('likes')
-        .executeTakeFirst(),
+        .executeTakeFirstOrThrow(),
     )
-    if (!row) throw notFound('直播间不存在')
     return { likes: row.likes }
   },
 
   async subscribe(ctx, { id, on }) {
     const room = await roomOf(ctx, id)
-    if (on && liveState(room, ctx.clock.now()) !== 'upcoming') throw badInput('直播已经开始，不需要预约')
+    if (on) {
+      await requireRoom(ctx, room)
+      if (liveState(room, ctx.clock.now()) !== 'upcoming') throw badInput('直播已经开始，不需要预约')
+    }
     await ctx.command(async (trx) => {
       if (on)
         await trx
