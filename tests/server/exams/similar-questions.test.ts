@@ -126,10 +126,13 @@ function changed(seed: number, changes: number): string {
 
 it('in one import a question is compared with all that share a hash with it, not the first alone', () => {
   const compare = similarInImport()
-  const said = [changed(4, 3), changed(12, 2), STEM].map((stem, index) =>
-    compare({ code: `n${index}`, line: index + 2, subject: '语病', stem, options: [] }),
-  )
-  expect(said).toEqual([undefined, undefined, '与第 3 行相似（75%）'])
+  const compared = (code: string, line: number, stem: string) =>
+    compare({ code, line, subject: '语病', stem, options: [] })
+  expect(compared('a', 2, changed(4, 3))).toBeUndefined()
+  expect(compared('b', 3, changed(12, 2))).toBeUndefined()
+  expect(compared('c', 4, STEM)).toBe('与第 3 行相似（75%）')
+  // A row of the same number is the same question.
+  expect(compared('b', 5, changed(12, 2))).toBe('与第 4 行相似（75%）')
 })
 
 it('of several similar questions the most similar is named, and none below 75 per cent', async () => {

@@ -151,13 +151,14 @@ it('offers the newest of many papers, those of a name, and the operator’s own'
   const newest = many.map(({ title }) => title).toReversed()
   expect(await papersOf({})).toEqual(newest.slice(0, 20))
   expect(await papersOf({ id: teacher.staff.id })).toEqual(['我的卷子', ...newest.slice(0, 20)])
-  expect(await papersOf({ keyword: '测 2_a' })).toEqual(['周测 2_A'])
+  expect(await papersOf({ keyword: ' 测 2_a ' })).toEqual(['周测 2_A'])
   expect(await papersOf({ id: teacher.staff.id, keyword: '我的' })).toEqual(['我的卷子'])
+  expect(await refusalOf(papersOf({ id: 9999 }))).toEqual({ code: 404, message: '员工不存在' })
 })
 
 it('follows teachers and courses, and with the scope of a group the colleagues', async () => {
   const { db } = here.database
-  const course = await insertWork(here, { number: 1, kind: 'course' })
+  const course = await insertWork(here, { number: 1, kind: 'course', title: '朗诵课' })
   await db
     .insertInto('lessons')
     .values({
@@ -190,6 +191,18 @@ it('follows teachers and courses, and with the scope of a group the colleagues',
   expect(await seen(byCourse)).toEqual(['别人的卷子'])
   expect(await seen(byTeacher)).toEqual(['别人的卷子'])
   expect(await seen(nobody)).toEqual([])
+  const admin = await here.operator('admin')
+  const choicesOf = (id: number, keyword: string) => admin.call('adminstaff.teaching', { id, keyword })
+  await insertWork(here, { number: 1, kind: 'drama', title: '夜航' })
+  const none = { lecturers: [], courses: [], papers: [] }
+  expect(await choicesOf(byCourse?.staff.id ?? 0, '夜航')).toEqual({
+    ...none,
+    courses: [{ id: course.id, name: '朗诵课' }],
+  })
+  expect(await choicesOf(byTeacher?.staff.id ?? 0, '夜航')).toEqual({
+    ...none,
+    lecturers: [{ id: lecturer, name: '周老师' }],
+  })
   const one = await here.operator('operator', { scope: 'group', team: '语文组' })
   const two = await here.operator('operator', { scope: 'group', team: '语文组' })
   await bind({ paper_id: mine }, two.staff.id)
