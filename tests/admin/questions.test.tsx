@@ -1,6 +1,7 @@
 import { clearStaff } from '@/stores/staff'
 import type { OfficeQuestion, QuestionDetail, QuestionPreview } from '@/contract/exams/adminquestion'
 import { recorded } from '@mocks/recordings'
+import { questionForm } from '@tests/support/question-form'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { enterAs, openAt, refuse, sent } from './office'
@@ -23,25 +24,10 @@ const row: OfficeQuestion = {
   version: 3,
 }
 const option = (text: string, right: boolean) => ({ text, reason: '', right })
-const form: QuestionDetail['form'] = {
-  code: 'zy-001',
-  subject: '字音字形',
-  topic: '多音字',
-  materialId: 0,
-  materialTitle: '',
-  materialBody: '',
-  type: 'single',
-  difficulty: 2,
-  stem: '读音正确的一项是',
+const form = questionForm({
   options: [option('创伤', false), option('薄凉', true)],
-  judgement: '',
-  blanks: [],
-  rules: { anyOrder: false, case: false, punctuation: false, script: false, tolerance: 0 },
-  reference: '',
-  rubric: [],
-  words: 0,
   explanation: '故选 {选项:b}。',
-}
+})
 const preview: QuestionPreview = {
   question: {
     type: 'single',

@@ -1,16 +1,15 @@
 import { parseMediaPath } from '@/server/catalogue/media-address'
-import { Rates } from '@/server/kernel/http/rates'
 import { runDueJobs } from '@/server/main/jobs'
-import { fileRoutes } from '@/server/main/routes/files'
 import { ffmpeg } from '@/server/media/ffmpeg'
 import { bytesOf } from '@/server/media/mp3'
 import { probe } from '@/server/media/probe'
 import { uploadFile, uploadsDir } from '@/server/media/uploads'
 import type { UploadPurpose } from '@/contract/media/uploads'
+import { fileServer } from '@tests/support/file-server'
 import { giveCourse } from '@tests/support/courses'
 import { refusalOf } from '@tests/support/world'
 import { randomBytes } from 'node:crypto'
-import fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { courseOffice } from './course-office'
@@ -29,9 +28,7 @@ let watches = 0
 beforeEach(async () => {
   rig = await courseOffice()
   learner = await rig.here.user()
-  app = fastify()
-  app.decorate('rates', new Rates(rig.here.deps))
-  await app.register(fileRoutes, { deps: rig.here.deps })
+  app = await fileServer(rig.here.deps)
 })
 afterEach(async () => {
   await app.close()

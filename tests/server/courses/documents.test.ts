@@ -1,10 +1,8 @@
 import { PIECE_BYTES } from '@/contract/courses/pieces'
-import { Rates } from '@/server/kernel/http/rates'
-import { fileRoutes } from '@/server/main/routes/files'
 import { mediaDir } from '@/server/media/uploads'
-import fastify from 'fastify'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { fileServer } from '@tests/support/file-server'
 import { pdfOf } from '@tests/support/pdf'
 import { refusalOf } from '@tests/support/world'
 import { documentWorld, type DocumentWorld } from './document-world'
@@ -67,9 +65,7 @@ it('is gone when it or its course is withdrawn, but for those who have bought th
 it('serves ranges of the file at its signed address alone', async () => {
   const bytes = pdfOf(['第一页', '第二页'])
   const id = await at.ready(bytes)
-  const app = fastify()
-  app.decorate('rates', new Rates(at.here.deps))
-  await app.register(fileRoutes, { deps: at.here.deps })
+  const app = await fileServer(at.here.deps)
   const get = (url: string, range?: string) =>
     app.inject({ url: `/${url}`, ...(range ? { headers: { range } } : {}) })
   const { file, list, pieces, document } = await detail(id, buyer())

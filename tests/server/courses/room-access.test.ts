@@ -1,8 +1,7 @@
-import fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Rates } from '@/server/kernel/http/rates'
-import { fileRoutes } from '@/server/main/routes/files'
+import { fileServer } from '@tests/support/file-server'
 import { giveCourse, insertCourse } from '@tests/support/courses'
 import { refusalOf, world, type World } from '@tests/support/world'
 import { courseOffice } from './course-office'
@@ -18,9 +17,7 @@ beforeEach(async () => {
   const folder = join(here.deps.env.dataDir, 'media', 'r', '7')
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'index.m3u8'), '#EXTM3U')
-  app = fastify()
-  app.decorate('rates', new Rates(here.deps))
-  await app.register(fileRoutes, { deps: here.deps })
+  app = await fileServer(here.deps)
 })
 afterEach(async () => {
   await app.close()

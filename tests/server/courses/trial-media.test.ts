@@ -1,10 +1,9 @@
 import { parseMediaPath, trialMedia } from '@/server/catalogue/media-address'
-import { Rates } from '@/server/kernel/http/rates'
-import { fileRoutes } from '@/server/main/routes/files'
 import { cutPlaylist } from '@/server/media/playlist'
-import fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { fileServer } from '@tests/support/file-server'
 import { giveCourse, insertCourse, type TestCourse } from '@tests/support/courses'
 import { world, type World } from '@tests/support/world'
 
@@ -51,9 +50,7 @@ describe('A trial of paid media', () => {
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, name === 'index.m3u8' ? PLAYLIST : name)
     }
-    app = fastify()
-    app.decorate('rates', new Rates(here.deps))
-    await app.register(fileRoutes, { deps: here.deps })
+    app = await fileServer(here.deps)
   })
   afterEach(async () => {
     await app.close()

@@ -1,9 +1,8 @@
+import { fileServer } from '@tests/support/file-server'
 import type { Caller } from '@tests/support/door'
 import { clearCache } from '@/server/kernel/cache'
 import { signedMedia } from '@/server/catalogue/media-address'
-import { Rates } from '@/server/kernel/http/rates'
-import { fileRoutes } from '@/server/main/routes/files'
-import fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { insertWork, world, type World } from '@tests/support/world'
@@ -31,9 +30,7 @@ beforeEach(async () => {
     .insertInto('entitlements')
     .values({ user_id: buyer, work_id: work.id, part_id: 0, order_id: 1, created_at: 1 })
     .execute()
-  app = fastify()
-  app.decorate('rates', new Rates(here.deps))
-  await app.register(fileRoutes, { deps: here.deps })
+  app = await fileServer(here.deps)
 })
 afterEach(async () => {
   await app.close()

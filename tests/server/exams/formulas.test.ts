@@ -4,6 +4,7 @@ import { QUESTION_COLUMNS } from '@/server/exams/office/sheet-question-columns'
 import { parseQuestions } from '@/server/exams/question-text'
 import { blocksOf, formulaFaults, plainOf, runsOf, shortRuns, shortStem } from '@/server/exams/written-text'
 import { insertBank } from '@tests/support/exams'
+import { questionForm } from '@tests/support/question-form'
 import { refusalOf } from '@tests/support/world'
 import { officeWorld, type OfficeWorld } from '../office/office-world'
 import { check, rowMessages } from '../sheets/sheets'
@@ -178,28 +179,15 @@ describe('A question with formulas', () => {
   })
   afterEach(() => here.close())
 
-  const form: QuestionForm = {
+  const form = questionForm({
     code: 'gs-1',
-    subject: '版权常识',
-    topic: '版税',
-    materialId: 0,
-    materialTitle: '',
-    materialBody: '',
-    type: 'single',
-    difficulty: 2,
     stem: '定价 \\$5，则\n$$r = \\frac{1}{2}$$',
     options: [
       { text: '$\\sqrt{2}$', reason: '因 $a < b$', right: true },
       { text: '2', reason: '', right: false },
     ],
-    judgement: '',
-    blanks: [],
-    rules: { anyOrder: false, case: false, punctuation: false, script: false, tolerance: 0 },
-    reference: '',
-    rubric: [],
-    words: 0,
     explanation: '$x$',
-  }
+  })
 
   it('is saved as it was written and previewed as learners see it; a wrong one is refused', async () => {
     const office = await here.operator('operator')

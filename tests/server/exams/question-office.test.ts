@@ -2,6 +2,7 @@ import { MOST_IMPORTED, MOST_IMPORTED_TEXT } from '@/contract/exams/adminquestio
 import type { QuestionForm } from '@/contract/exams/question-form'
 import type { StaffCaller } from '@tests/support/door'
 import { insertBank, insertPaper, type TestBank } from '@tests/support/exams'
+import { questionForm } from '@tests/support/question-form'
 import { refusalOf } from '@tests/support/world'
 import { officeWorld, type OfficeWorld } from '../office/office-world'
 import { learnerOf } from './sitter'
@@ -16,31 +17,8 @@ beforeEach(async () => {
 })
 afterEach(() => here.close())
 
-const form = (more: Partial<QuestionForm> = {}): QuestionForm => ({
-  code: 'zy-001',
-  subject: '字音字形',
-  topic: '多音字',
-  materialId: 0,
-  materialTitle: '',
-  materialBody: '',
-  type: 'single',
-  difficulty: 2,
-  stem: '读音正确的一项是',
-  options: [
-    { text: '{着重:创}伤', reason: '读 chuāng', right: false },
-    { text: '{着重:薄}凉', reason: '读 bó，不同于 A 项', right: true },
-  ],
-  judgement: '',
-  blanks: [],
-  rules: { anyOrder: false, case: false, punctuation: false, script: false, tolerance: 0 },
-  reference: '',
-  rubric: [],
-  words: 0,
-  explanation: '故选 B。',
-  ...more,
-})
 const save = (more: Partial<QuestionForm> = {}, seen: { id?: number; version?: number } = {}) =>
-  office.call('adminquestion.save', { ...seen, ...form(more) })
+  office.call('adminquestion.save', { ...seen, ...questionForm(more) })
 const detail = (id: number) => office.call('adminquestion.detail', { id })
 const codes = async (input: object) =>
   (await office.call('adminquestion.list', input)).rows.map(({ code }) => code)
@@ -60,7 +38,7 @@ describe('A question', () => {
     const { id } = await save()
     const { row, form: kept, served, fixed } = await detail(id)
     expect(kept).toEqual(
-      form({
+      questionForm({
         explanation: '故选 {选项:b}。',
         options: [
           { text: '{着重:创}伤', reason: '读 chuāng', right: false },
@@ -95,13 +73,13 @@ describe('A question', () => {
       },
     ],
   ] as const)('of type %s is kept whole', async (type, more) => {
-    const typed = form({ type, explanation: '', ...(more as Partial<QuestionForm>) })
+    const typed = questionForm({ type, explanation: '', ...(more as Partial<QuestionForm>) })
     const { id } = await save(typed)
     expect((await detail(id)).form).toEqual(typed)
   })
 
   it('with a fault is refused in words', async () => {
-    const wrong = form().options.map((option) => ({ ...option, right: true }))
+    const wrong = questionForm().options.map((option) => ({ ...option, right: true }))
     expect(await refusalOf(save({ options: wrong }))).toMatchObject({
       code: 400,
       message: '单选题只能有一个答案',
@@ -164,7 +142,7 @@ describe('A question', () => {
   })
 
   it('is previewed as learners see it, with what is wrong and doubtful, and nothing is kept', async () => {
-    const shown = await office.call('adminquestion.preview', form({ explanation: '维生素 A 很多' }))
+    const shown = await office.call('adminquestion.preview', questionForm({ explanation: '维生素 A 很多' }))
     expect(shown.question.options).toEqual([
       { id: 'a', text: [{ text: '创', as: 'dot' }, { text: '伤' }] },
       { id: 'b', text: [{ text: '薄', as: 'dot' }, { text: '凉' }] },
@@ -172,7 +150,7 @@ describe('A question', () => {
     expect(shown.explanation.key).toBe('b')
     expect(shown.faults).toEqual([])
     expect(shown.doubts).toHaveLength(1)
-    expect((await office.call('adminquestion.preview', form({ options: [] }))).faults).not.toEqual([])
+    expect((await office.call('adminquestion.preview', questionForm({ options: [] }))).faults).not.toEqual([])
     expect(await codes({ keyword: 'zy-001' })).toEqual([])
   })
 })

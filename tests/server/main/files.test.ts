@@ -1,8 +1,7 @@
-import { Rates } from '@/server/kernel/http/rates'
-import { fileRoutes } from '@/server/main/routes/files'
-import fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileServer } from '@tests/support/file-server'
 import { insertWork, world, type World } from '@tests/support/world'
 
 let here: World
@@ -23,9 +22,7 @@ beforeAll(async () => {
   writeFileSync(join(root, `media/${upload}/video.mp4`), '0123456789')
   writeFileSync(join(root, 'media/drama/1/1/audio.mp3'), 'sound')
   writeFileSync(join(root, 'secret.webp'), 'secret')
-  app = fastify()
-  app.decorate('rates', new Rates(here.deps))
-  await app.register(fileRoutes, { deps: here.deps })
+  app = await fileServer(here.deps)
 })
 afterAll(async () => {
   await app.close()
