@@ -1,6 +1,7 @@
 import { dirname } from 'node:path/posix'
 import type { Deps } from '../deps'
 import { keyed, sameText } from '../kernel/secrets'
+import { SOUND } from '../media/mp3'
 import type { Medium } from '@/contract/media/mediums'
 
 /** Addresses of a part's media, relative to the API. */
@@ -29,7 +30,7 @@ export interface MediaFolder {
 }
 
 function filesIn({ medium, sound }: MediaFolder, folder: string): Omit<MediaAddress, 'validFor'> {
-  const alone = `${folder}/audio.mp3`
+  const alone = `${folder}/${SOUND}`
   return medium === 'sound'
     ? { url: alone, mp4: '', sound: alone }
     : { url: `${folder}/index.m3u8`, mp4: `${folder}/video.mp4`, sound: sound ? alone : '' }

@@ -26,7 +26,7 @@ export async function drawHandwriting(): Promise<string> {
     (_, row) =>
       `<line x1="60" x2="${WIDTH - 60}" y1="${FIRST_LINE + 18 + row * LINE_HEIGHT}" y2="${FIRST_LINE + 18 + row * LINE_HEIGHT}" stroke="#b9c6d8" stroke-width="2"/>`,
   )
-  // Two empty places begin the paragraph.
+  // Two ideographic spaces indent the paragraph.
   const characters = [...`　　${TEXT}`].map((character, at) => {
     const x = LEFT + (at % PER_LINE) * STEP + sway(3)
     const y = FIRST_LINE + Math.floor(at / PER_LINE) * LINE_HEIGHT + sway(4)

@@ -19,9 +19,12 @@ export const photosNamed = ({ value, late_value: late }: Answer): string[] => [
   ...new Set([value, late ?? ''].flatMap((text) => essayOf(text).photos)),
 ]
 
+const addressed = (deps: Pick<Deps, 'env' | 'clock'>, references: readonly string[]): PhotoAddress[] =>
+  references.map((ref) => ({ ref, url: pictureAddress(deps, ref) }))
+
 /** Photographs that a value names, with addresses for who may read it. */
 export const presentPhotos = (deps: Pick<Deps, 'env' | 'clock'>, value: string): PhotoAddress[] =>
-  essayOf(value).photos.map((ref) => ({ ref, url: pictureAddress(deps, ref) }))
+  addressed(deps, essayOf(value).photos)
 
 /** The same for a whole answer, absent without photographs. */
 export function photosOfAnswer(
@@ -29,9 +32,7 @@ export function photosOfAnswer(
   answer: Answer,
 ): { photos?: PhotoAddress[] } {
   const references = photosNamed(answer)
-  return references.length > 0
-    ? { photos: references.map((ref) => ({ ref, url: pictureAddress(deps, ref) })) }
-    : {}
+  return references.length > 0 ? { photos: addressed(deps, references) } : {}
 }
 
 /**

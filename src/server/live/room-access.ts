@@ -11,7 +11,7 @@ type FindLesson = (
   roomId: number,
 ) => Promise<RoomLesson | undefined>
 
-/** The polls of a chat ask again after so many seconds: a course that ends closes the chat within them. */
+/** A chat is polled: who may read it is kept for so many seconds, within which an expired course closes it. */
 const KEPT_SECONDS = 60
 
 /** Of a room whose course is off the shelf. */

@@ -1,5 +1,8 @@
 import { open } from 'node:fs/promises'
 
+/** File name of a sound, and of the sound of a film alone. */
+export const SOUND = 'audio.mp3'
+
 /**
  * How a sound is coded: MP3 of a constant bit rate, whose first byte begins its first frame, without a header that
  * names the length of the whole. The first bytes of such a file are therefore a whole, shorter sound.

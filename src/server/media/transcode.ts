@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { ffmpeg } from './ffmpeg'
-import { MP3 } from './mp3'
+import { MP3, SOUND } from './mp3'
 import { probe, untrusted } from './probe'
 
 export interface TranscodeOptions {
@@ -26,8 +26,6 @@ export interface Transcoded {
 /** Shorter side of the served film; more would be wasted on a phone. */
 const SHORT_SIDE = 720
 const SEGMENT = 6
-/** Name of a sound, and of the sound of a film alone. */
-export const SOUND = 'audio.mp3'
 
 /** Runs ffmpeg over a file of so many seconds; its progress ends at 0.97, the rest is for the steps after it. */
 const encode = (args: string[], seconds: number, { onProgress, signal }: TranscodeOptions): Promise<string> =>

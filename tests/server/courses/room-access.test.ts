@@ -154,13 +154,36 @@ it('becomes one for learners as a lesson, unless staff open it to everybody, and
   })
   expect(await lessonNow()).toBe('locked')
   const { form, row } = await at.office.call('adminlive.detail', { id })
-  expect(form.learnersOnly).toBe(true)
+  // An editor of the room that was opened before is told of the change.
+  expect([form.learnersOnly, row.version]).toEqual([true, 2])
   const open = { id, version: row.version, form: { ...form, cover: '', learnersOnly: false } }
   await at.office.call('adminlive.save', open)
   expect(await lessonNow()).toBeUndefined()
   await at.here.database.db.updateTable('live_rooms').set({ learners_only: 1 }).execute()
   const { version } = added
   await at.office.call('admincourse.removeLesson', { id: at.course.id, version, lesson: added.id, told: 0 })
+  expect(await lessonNow()).toBeUndefined()
+  await at.here.close()
+})
+
+it('stays one for learners as a lesson of another course, and is everybody’s after the last course is removed', async () => {
+  const at = await courseOffice()
+  const id = await at.room()
+  const { db } = at.here.database
+  const other = await insertCourse(at.here, { number: 2, lessons: [{}, { lesson: 'live', room_id: id }] })
+  const lessonNow = async () => (await at.here.visitor().call('lives.detail', { id })).lesson?.state
+  const added = await at.office.call('admincourse.addLesson', {
+    id: at.course.id,
+    version: await at.version(),
+    kind: 'live',
+    title: '直播答疑',
+    room: id,
+  })
+  const { version } = added
+  await at.office.call('admincourse.removeLesson', { id: at.course.id, version, lesson: added.id, told: 0 })
+  expect(await lessonNow()).toBe('locked')
+  await db.updateTable('works').set({ state: 'draft' }).where('id', '=', other.id).execute()
+  await (await at.here.operator('admin')).call('adminvideo.remove', { id: other.id })
   expect(await lessonNow()).toBeUndefined()
   await at.here.close()
 })

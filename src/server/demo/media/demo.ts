@@ -17,8 +17,8 @@ import { type FilmPlan, makeFilm, speak } from './film'
 import { limit } from '../../media/limit'
 import { filmTexts, lineLengths, READING_BEFORE, readingLines, sentences } from './lengths'
 import { backgroundMusic, join as joinSounds, mix, paced, secondsOf, silence, toWav } from '../../media/pcm'
-import { MP3 } from '../../media/mp3'
-import { segment, SOUND, soundOf } from '../../media/transcode'
+import { MP3, SOUND } from '../../media/mp3'
+import { segment, soundOf } from '../../media/transcode'
 import { mediumOf } from '@/contract/media/mediums'
 
 const TALL = { w: 540, h: 960 }

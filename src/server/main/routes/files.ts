@@ -7,7 +7,7 @@ import { isFile } from '../../kernel/files/is-file'
 import type { Deps } from '../../deps'
 import { ensureCertificate } from '../../certificates/certificate-files'
 import { mediaState } from '../../live/media-access'
-import { bytesOf } from '../../media/mp3'
+import { bytesOf, SOUND } from '../../media/mp3'
 import { cutPlaylist } from '../../media/playlist'
 import { parseMediaPath } from '../../catalogue/media-address'
 import { mayOpen } from '../../kernel/files/private-pictures'
@@ -130,7 +130,7 @@ export async function fileRoutes(app: FastifyInstance, { deps }: { deps: Deps })
   /** Of a film that may only be tried: the playlist up to a second, and the pieces that it names. */
   const sendTrial = async (reply: FastifyReply, trial: Trial): Promise<FastifyReply> => {
     const { file, most, age } = trial
-    if (basename(file) === 'audio.mp3') return sendSoundTrial(reply, trial)
+    if (basename(file) === SOUND) return sendSoundTrial(reply, trial)
     const playlist = await readFile(join(dirname(file), 'index.m3u8'), 'utf8').catch(() => '')
     const cut = cutPlaylist(playlist, most)
     if (basename(file) === 'index.m3u8')
