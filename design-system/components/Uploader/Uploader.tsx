@@ -1,9 +1,10 @@
-import { CameraOutline, CloseOutline, LeftOutline, RightOutline } from 'antd-mobile-icons'
+import { LeftOutline, RightOutline } from 'antd-mobile-icons'
 import { useEffect, useRef, useState } from 'react'
 import type { ChangeEvent, ReactNode } from 'react'
 import { useLoaded } from '../../hooks/useLoaded'
 import { FieldGroup } from '../Field/FieldGroup.tsx'
 import { showImages } from '../ImageViewer'
+import { AddTile, CornerButton, PictureTile, Veil } from '../PictureTile'
 import type { Drag } from './drag'
 import styles from './Uploader.module.css'
 import { useUploads } from './useUploads'
@@ -47,8 +48,9 @@ interface TileProps {
 
 function Tile({ one, at, count, onOpen, onRemove, onRetry, onMove, drag }: TileProps) {
   const percent = Math.round(one.progress * 100)
+  const label = `第 ${at + 1} 张图片`
   return (
-    <li
+    <PictureTile
       ref={drag?.ref}
       className={styles.tile}
       style={drag?.style}
@@ -56,20 +58,15 @@ function Tile({ one, at, count, onOpen, onRemove, onRetry, onMove, drag }: TileP
       data-moving={drag?.moving || undefined}
       data-draggable={drag && onMove ? true : undefined}
       {...drag?.listeners}
+      label={label}
+      picture={{ src: one.preview, alt: one.name, draggable: onMove ? false : undefined }}
+      onOpen={onOpen}
+      onRemove={onRemove}
     >
-      <button type="button" className={styles.open} aria-label={`查看第 ${at + 1} 张图片`} onClick={onOpen}>
-        <img
-          className={styles.picture}
-          src={one.preview}
-          alt={one.name}
-          draggable={onMove ? false : undefined}
-        />
-      </button>
       {(one.status === 'sending' || one.status === 'waiting') && (
-        <span
-          className={styles.veil}
+        <Veil
           role="progressbar"
-          aria-label={`第 ${at + 1} 张图片上传进度`}
+          aria-label={`${label}上传进度`}
           aria-valuenow={percent}
           aria-valuemin={0}
           aria-valuemax={100}
@@ -78,43 +75,24 @@ function Tile({ one, at, count, onOpen, onRemove, onRetry, onMove, drag }: TileP
           <span className={styles.bar}>
             <span className={styles.fill} style={{ transform: `scaleX(${one.progress})` }} />
           </span>
-        </span>
+        </Veil>
       )}
       {one.status === 'failed' && (
-        <button type="button" className={styles.veil} onClick={onRetry}>
-          <span role="alert">{one.error}</span>
-          <span className={styles.retry}>点击重试</span>
-        </button>
+        <Veil role="alert" onRetry={onRetry}>
+          {one.error}
+        </Veil>
       )}
-      <button
-        type="button"
-        className={styles.remove}
-        aria-label={`删除第 ${at + 1} 张图片`}
-        onClick={onRemove}
-      >
-        <CloseOutline aria-hidden="true" />
-      </button>
       {onMove && at > 0 && (
-        <button
-          type="button"
-          className={styles.earlier}
-          aria-label={`前移第 ${at + 1} 张图片`}
-          onClick={() => onMove(-1)}
-        >
+        <CornerButton corner="earlier" aria-label={`前移${label}`} onClick={() => onMove(-1)}>
           <LeftOutline aria-hidden="true" />
-        </button>
+        </CornerButton>
       )}
       {onMove && at < count - 1 && (
-        <button
-          type="button"
-          className={styles.later}
-          aria-label={`后移第 ${at + 1} 张图片`}
-          onClick={() => onMove(1)}
-        >
+        <CornerButton corner="later" aria-label={`后移${label}`} onClick={() => onMove(1)}>
           <RightOutline aria-hidden="true" />
-        </button>
+        </CornerButton>
       )}
-    </li>
+    </PictureTile>
   )
 }
 
@@ -151,7 +129,9 @@ export function Uploader({
     const { at, step } = focused.current
     focused.current = null
     const buttonTo = (way: number) =>
-      list.current?.children[at]?.querySelector<HTMLElement>(`.${way < 0 ? styles.earlier : styles.later}`)
+      list.current?.children[at]?.querySelector<HTMLElement>(
+        `[data-corner='${way < 0 ? 'earlier' : 'later'}']`,
+      )
     ;(buttonTo(step) ?? buttonTo(-step))?.focus()
   }, [uploads])
 
@@ -214,20 +194,15 @@ export function Uploader({
           uploads.map((one, at) => tile(one, at))
         )}
         {room > 0 && (
-          <li>
-            <button
-              type="button"
-              className={styles.add}
-              disabled={disabled}
-              aria-label={`${name} ${uploads.length}/${max}`}
-              onClick={() => input.current?.click()}
-            >
-              <CameraOutline aria-hidden="true" className={styles.camera} />
-              <span className={styles.count}>
-                {uploads.length}/{max}
-              </span>
-            </button>
-          </li>
+          <AddTile
+            disabled={disabled}
+            aria-label={`${name} ${uploads.length}/${max}`}
+            onClick={() => input.current?.click()}
+          >
+            <span>
+              {uploads.length}/{max}
+            </span>
+          </AddTile>
         )}
       </ul>
       {sortable ? (

@@ -1,6 +1,6 @@
-import { CloseOutline } from 'antd-mobile-icons'
 import { useState, type ReactNode } from 'react'
 import { ImageViewer } from 'design-system/ImageViewer'
+import { PictureTile, Veil } from 'design-system/PictureTile'
 import { fileUrl } from '@/client/base'
 import type { AddedPhoto } from '@/stores/exam/examState'
 import styles from './PhotoTiles.module.css'
@@ -29,46 +29,29 @@ function Tile({ photo, number, onOpen, onRemove, onRetry, onReload }: TileProps)
   const [broken, setBroken] = useState<string>()
   const { url, state, error } = photo
   const missing = url === '' || broken === url
+  const label = `第 ${number} 张照片`
   return (
-    <li className={styles.tile}>
-      {missing ? null : (
-        <button type="button" className={styles.open} aria-label={`查看第 ${number} 张照片`} onClick={onOpen}>
-          <img
-            className={styles.picture}
-            src={fileUrl(url)}
-            alt={`手写答案第 ${number} 张照片`}
-            onError={() => setBroken(url)}
-          />
-        </button>
-      )}
+    <PictureTile
+      upright
+      label={label}
+      picture={
+        missing ? undefined : { src: fileUrl(url), alt: `手写答案${label}`, onError: () => setBroken(url) }
+      }
+      onOpen={onOpen}
+      onRemove={onRemove}
+    >
       {state === 'failed' ? (
-        <button type="button" className={styles.veil} onClick={onRetry}>
-          <span role="status">{error}</span>
-          <span className={styles.retry}>点击重试</span>
-        </button>
-      ) : missing && onReload ? (
-        <button type="button" className={styles.veil} onClick={onReload}>
-          <span>第 {number} 张照片没有载入</span>
-          <span className={styles.retry}>点击重试</span>
-        </button>
+        <Veil role="status" onRetry={onRetry}>
+          {error}
+        </Veil>
       ) : missing ? (
-        <span className={styles.veil}>第 {number} 张照片没有载入，请重新打开本页</span>
+        <Veil onRetry={onReload}>{`${label}没有载入${onReload ? '' : '，请重新打开本页'}`}</Veil>
       ) : state ? (
         <span className={styles.strip} role="status">
           {STATE_LABELS[state]}
         </span>
       ) : null}
-      {onRemove ? (
-        <button
-          type="button"
-          className={styles.remove}
-          aria-label={`删除第 ${number} 张照片`}
-          onClick={onRemove}
-        >
-          <CloseOutline aria-hidden="true" />
-        </button>
-      ) : null}
-    </li>
+    </PictureTile>
   )
 }
 

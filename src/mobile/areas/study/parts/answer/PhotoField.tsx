@@ -1,6 +1,6 @@
-import { CameraOutline } from 'antd-mobile-icons'
 import { useId, useRef, type ChangeEvent } from 'react'
 import { useSnapshot } from 'valtio'
+import { AddTile } from 'design-system/PictureTile'
 import { essayOf, MOST_PHOTOS } from '@/contract/exams/essay-value'
 import { messageOf } from '@/client/errors'
 import type { Exam } from '@/stores/exam/exam'
@@ -60,22 +60,18 @@ export function PhotoField({ exam, slot: at, disabled }: PhotoFieldProps) {
             })}
       >
         {disabled || photos.length >= MOST_PHOTOS ? null : (
-          <li>
-            <button
-              type="button"
-              className={styles.add}
-              onClick={() => {
-                exam.choosePhotos()
-                input.current?.click()
-              }}
-            >
-              <CameraOutline aria-hidden="true" className={styles.camera} />
-              <span>添加照片</span>
-              <span>
-                {photos.length}/{MOST_PHOTOS}
-              </span>
-            </button>
-          </li>
+          <AddTile
+            upright
+            onClick={() => {
+              exam.choosePhotos()
+              input.current?.click()
+            }}
+          >
+            <span>添加照片</span>
+            <span>
+              {photos.length}/{MOST_PHOTOS}
+            </span>
+          </AddTile>
         )}
       </PhotoTiles>
       <input

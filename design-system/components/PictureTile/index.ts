@@ -1,0 +1,1 @@
+export { AddTile, CornerButton, PictureTile, Veil } from './PictureTile'
