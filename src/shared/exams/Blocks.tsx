@@ -34,7 +34,8 @@ function RunText({ run, order = '' }: { run: Run; order?: string }) {
 }
 
 const isFormula = (run: Run | undefined): boolean => run?.as === 'formula'
-/** Returns the punctuation at the beginning of a plain run: it may not be parted from a formula before it. */
+
+/** Returns the punctuation at the beginning of a plain run, which no line break may part from a formula before it. */
 const punctuationOf = (run: Run | undefined): string =>
   run && !run.as && !run.ruby ? (/^[，。、；：！？）》」』”’…,.;:!?)\]]+/.exec(run.text)?.[0] ?? '') : ''
 

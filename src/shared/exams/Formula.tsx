@@ -20,7 +20,7 @@ function elementsOf(nodes: FormulaTree): ReactNode[] {
 
 interface FormulaProps {
   run: Run
-  /** It has a line of its own. */
+  /** The formula stands on a line of its own. */
   display?: boolean
   /** Punctuation behind it. */
   end?: string
@@ -31,7 +31,7 @@ interface FormulaProps {
  * piece is a formula of its own, since browsers break no line within one.
  */
 export function Formula({ run: { text, pieces = [] }, display = false, end = '' }: FormulaProps) {
-  // Chromium 107 and 108 would write one half as 12: they show the source.
+  // Without MathML (Chromium 107 and 108) a fraction of 1 and 2 would read as 12: the LaTeX source is shown instead.
   if (typeof MathMLElement === 'undefined')
     return (
       <>
