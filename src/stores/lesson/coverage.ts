@@ -1,14 +1,7 @@
 import { MOST_RANGES } from '@/contract/courses/course-rules'
 import { undelivered, watchOutbox } from '../outbox'
-import {
-  joinRanges,
-  postRanges,
-  readRanges,
-  whenHidden,
-  writeRanges,
-  type Ranges,
-  type Watched,
-} from './rangeReports'
+import { whenHidden } from '../whenHidden'
+import { joinRanges, postRanges, readRanges, writeRanges, type Ranges, type Watched } from './rangeReports'
 
 /** Interval between two reports, ms. */
 export const REPORT_EVERY = 15_000

@@ -56,16 +56,3 @@ export function postRanges(
     return both.length > MOST_RANGES ? undefined : { ...newer, ranges: write(both) }
   }).catch((error: unknown) => console.warn('What was seen of a lesson was not kept', error))
 }
-
-/** Calls a function whenever the page is hidden or left. @returns a function that ends it */
-export function whenHidden(report: () => void): () => void {
-  const onHide = (): void => {
-    if (document.visibilityState === 'hidden') report()
-  }
-  document.addEventListener('visibilitychange', onHide)
-  window.addEventListener('pagehide', report)
-  return () => {
-    document.removeEventListener('visibilitychange', onHide)
-    window.removeEventListener('pagehide', report)
-  }
-}

@@ -1,14 +1,7 @@
 import { MOST_RANGES } from '@/contract/courses/course-rules'
 import { watchOutbox } from '../outbox'
-import {
-  joinRanges,
-  postRanges,
-  readRanges,
-  whenHidden,
-  writeRanges,
-  type Ranges,
-  type Watched,
-} from './rangeReports'
+import { whenHidden } from '../whenHidden'
+import { joinRanges, postRanges, readRanges, writeRanges, type Ranges, type Watched } from './rangeReports'
 
 /** Pause after the last page before it is reported, ms. */
 export const REPORT_AFTER = 2_000

@@ -9,6 +9,7 @@ import { openEventStore, type EventStore, type LocalPlace } from '../eventStore'
 import { post, watchOutbox } from '../outbox'
 import { overlays } from '../overlays'
 import { hasToken } from '../session'
+import { whenHidden } from '../whenHidden'
 
 /** Interval of saving during playback, ms. */
 export const SAVE_EVERY = 10_000
@@ -118,17 +119,12 @@ export interface Tracker {
 export function saveRegularly(save: () => Promise<void>): () => void {
   const quietly = (): void =>
     void save().catch((error: unknown) => console.warn('Progress was not saved', error))
-  const onHide = (): void => {
-    if (document.visibilityState === 'hidden') quietly()
-  }
   const beat = setInterval(quietly, SAVE_EVERY)
-  document.addEventListener('visibilitychange', onHide)
-  window.addEventListener('pagehide', quietly)
+  const unwatch = whenHidden(quietly)
   return () => {
     quietly()
     clearInterval(beat)
-    document.removeEventListener('visibilitychange', onHide)
-    window.removeEventListener('pagehide', quietly)
+    unwatch()
   }
 }
 
