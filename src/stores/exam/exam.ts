@@ -6,7 +6,7 @@ import { CallError } from '@/client/errors'
 import { accountHere } from '../account'
 import { absence } from './examClocks'
 import { createPhotos, type ExamPhotos } from './examPhotos'
-import { newExamState, showResults, type ExamState } from './examState'
+import { newExamState, showResults, waitingPhotos, type ExamState } from './examState'
 import { keptAnswers, type KeptAnswer } from './keptAnswers'
 import { createLane } from './lane'
 import { createMemory, readKept, type Uploaded } from './memory'
@@ -22,7 +22,7 @@ export interface Exam {
   /** Changes an answer; `typing`: more of it is about to follow. Of a practice it waits for {@link Exam.confirm}. */
   change(slot: number, value: string, typing?: boolean): void
   setUnsure(slot: number, unsure: boolean): void
-  /** The learner is about to choose or take a photograph, for which a phone may leave the page. */
+  /** Notes that the learner is about to choose or take a photograph: a phone may hide the page for it. */
   choosePhotos(): void
   /** Of a practice: makes an answer final and sends it, once its photographs are uploaded. */
   confirm(slot: number): void
@@ -348,7 +348,7 @@ function startExam(
     confirm(at) {
       const slot = state.slots[at]
       if (!slot || slot.confirmed || slot.value === '' || !isIn('open')) return
-      if (slot.adding.some((photo) => photo.state !== 'failed')) return
+      if (waitingPhotos(slot.adding).length > 0) return
       slot.confirmed = true
       memory.write(at, 'unsent')
       void saving.now()

@@ -3,7 +3,7 @@ import { call } from '@/client/client'
 import { CallError } from '@/client/errors'
 import { keyText } from '@/client/storage'
 import { shrinkPicture } from '@/shared/cropPicture'
-import type { AddedPhoto, ExamSlot, ExamState } from './examState'
+import { waitingPhotos, type AddedPhoto, type ExamSlot, type ExamState } from './examState'
 import { keptAnswers, type KeptPhoto } from './keptAnswers'
 import type { Uploaded } from './memory'
 
@@ -55,10 +55,7 @@ export function createPhotos({ account, sitting, state, kept, mayAdd, change, re
     return url
   }
   const count = (): void => {
-    state.photos = state.slots.reduce(
-      (sum, { adding }) => sum + adding.filter((photo) => photo.state !== 'failed').length,
-      0,
-    )
+    state.photos = state.slots.reduce((sum, { adding }) => sum + waitingPhotos(adding).length, 0)
   }
   /** Where the browser fails to keep a photograph the page alone has it, which the learner is told. */
   const keep = (writing: Promise<unknown>): Promise<unknown> =>

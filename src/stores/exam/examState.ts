@@ -89,6 +89,10 @@ export const newExamState = (sitting: Sitting): ExamState =>
     outcome: undefined,
   })
 
+/** The photographs of an answer that are still to be uploaded, which those that failed are not. */
+export const waitingPhotos = <Photo extends Pick<AddedPhoto, 'state'>>(adding: readonly Photo[]): Photo[] =>
+  adding.filter(({ state }) => state !== 'failed')
+
 /** Takes over new addresses of photographs, save those that this device has itself. */
 export function showAddresses(slot: ExamSlot, photos: readonly PhotoAddress[] = []): void {
   for (const { ref, url } of photos) if (!slot.addresses[ref]?.startsWith('blob:')) slot.addresses[ref] = url

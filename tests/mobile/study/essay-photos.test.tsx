@@ -143,7 +143,17 @@ it('says before and during the hand-in which photographs are not uploaded, and l
   expect(asked('exam.handIn')).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: '不等照片，直接交卷' }))
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/study/report?id=71'))
-  expect(toasts).toContain('有 2 张照片没有上传，没有交上')
+  expect(toasts).toContain('有 2 张照片没有上传，未随答卷提交')
+})
+
+it('takes an answer whose only photograph failed for none', async () => {
+  examServer({}, { 'applications.upload': () => no(400, '图片格式不支持，请使用 JPG、PNG 或 WebP') })
+  open(Answer, '/study/answer?id=71')
+  await pick(page())
+  await tiles().findByRole('button', { name: /点击重试/ })
+  await userEvent.click(screen.getAllByRole('button', { name: '交卷' })[0] ?? document.body)
+  const sheet = within(await screen.findByRole('dialog', { name: '现在交卷？' }))
+  expect(sheet.getByText(/^还有 1 题没有作答/)).toBeVisible()
 })
 
 it('loads photographs of another device anew when their addresses have expired', async () => {

@@ -11,7 +11,7 @@ import type { AnswerResult } from '@/contract/exams/sitting'
 import { maskMobile } from '@/format/masks'
 import { useGo } from '@/mobile/kit/frame/navigation'
 import type { Exam } from '@/stores/exam/exam'
-import { emptySlot } from '@/stores/exam/examState'
+import { emptySlot, waitingPhotos } from '@/stores/exam/examState'
 import { toast } from '@/stores/overlays'
 import { currentUser } from '@/stores/session'
 import { ExplanationView } from '../ExplanationView'
@@ -87,7 +87,7 @@ export function ExamFrame({ exam }: { exam: Exam }) {
   const confirms = practice && question?.type !== 'single' && question?.type !== 'judge'
 
   const leave = useEffectEvent(() => {
-    if (state.missing > 0) toast(`有 ${state.missing} 张照片没有上传，没有交上`)
+    if (state.missing > 0) toast(`有 ${state.missing} 张照片没有上传，未随答卷提交`)
     go(route('/study/report', { id: sitting.id }), false)
   })
   useEffect(() => {
@@ -111,7 +111,7 @@ export function ExamFrame({ exam }: { exam: Exam }) {
     if (practice && !confirms) exam.confirm(at)
   }
   const mayConfirm = confirms && !slot.confirmed && phase === 'open'
-  const uploading = slot.adding.filter((photo) => photo.state !== 'failed').length
+  const uploading = waitingPhotos(slot.adding).length
   useAnswerKeys({
     step,
     choose(index) {

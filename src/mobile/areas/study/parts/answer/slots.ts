@@ -1,12 +1,18 @@
 import type { Question } from '@/contract/exams/question'
 import { BLANK_SEPARATOR, JUDGE_OPTIONS } from '@/contract/exams/question-kinds'
 import type { Section, Sitting } from '@/contract/exams/sitting'
+import { waitingPhotos, type AddedPhoto } from '@/stores/exam/examState'
 
 export type ExamQuestion = Sitting['questions'][number]
 
-/** Blanks without a letter are no answer; a photograph is one, uploaded or not. */
-export const isAnswered = ({ value, adding = [] }: { value: string; adding?: readonly unknown[] }): boolean =>
-  value.replaceAll(BLANK_SEPARATOR, '').trim() !== '' || adding.length > 0
+/** Blanks without a letter are no answer; a photograph is one, uploaded or still to be, but none that failed. */
+export const isAnswered = ({
+  value,
+  adding = [],
+}: {
+  value: string
+  adding?: readonly Pick<AddedPhoto, 'state'>[]
+}): boolean => value.replaceAll(BLANK_SEPARATOR, '').trim() !== '' || waitingPhotos(adding).length > 0
 
 export const sectionAt = (sections: readonly Section[], slot: number): Section | undefined =>
   sections.find(({ from, count }) => slot >= from && slot < from + count)
