@@ -15,7 +15,7 @@ interface LiveStageProps {
   title: string
   /** A recording can be seeked; a live room cannot. */
   recording?: boolean
-  /** Called before another attempt; the address may have changed. */
+  /** Called before another attempt, for an address that may have changed. */
   onRetry?: () => void
 }
 
