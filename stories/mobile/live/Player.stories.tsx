@@ -56,7 +56,7 @@ export const Ended: Story = scene(at, {
 })
 export const EndedWithoutRecording: Story = scene(at, { handlers: room('ended', { url: '', recording: '' }) })
 /** A lesson of a course that the visitor has not bought: no stream, no chat, and the way to the course. */
-export const ForLearners: Story = scene(at, {
+export const Locked: Story = scene(at, {
   handlers: room('live', {
     url: '',
     lesson: {
@@ -67,6 +67,24 @@ export const ForLearners: Story = scene(at, {
     },
   }),
 })
+/** The time of the course is over, of a room with a long title and no goods. */
+export const LockedLong: Story = {
+  ...scene(at, {
+    as: 'reader',
+    handlers: room('live', {
+      url: '',
+      title: LONG,
+      goods: [],
+      lesson: {
+        state: 'locked',
+        text: `这场直播是课程“${LONG}”的一讲，课程已于2026年12月20日到期`,
+        course: 1,
+        lesson: 12,
+      },
+    }),
+  }),
+  globals: { viewport: { value: 'phone375', isRotated: false } },
+}
 export const SentenceKept: Story = {
   ...scene(at, {
     as: 'reader',

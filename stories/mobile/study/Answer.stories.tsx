@@ -6,7 +6,7 @@ import { keptAnswers } from '@/stores/exam/keptAnswers'
 import { currentUser } from '@/stores/session'
 import { essayValue } from '@/contract/exams/essay-value'
 import { failing, offline, refused, slow } from '@mocks/handlers'
-import type { HttpHandler } from 'msw'
+import { http, type HttpHandler } from 'msw'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { handwriting, pages } from '../../handwriting'
@@ -155,6 +155,31 @@ export const EssayPhotoFailed: Story = {
   play: async ({ canvasElement }) => {
     await photographs(canvasElement)
     await expect(await within(canvasElement).findByText(/图片格式不支持/)).toBeVisible()
+  },
+}
+/** Pictures that do not load, as those whose addresses have expired. */
+export const EssayPhotosBroken: Story = {
+  ...going(
+    sitting({ answers: [answer(4, written, { photos: pages(2) })] }),
+    http.get('*/files/p/*', () => new Response(null, { status: 403 })),
+  ),
+  ...large,
+  play: async ({ canvasElement }) => {
+    await turnTo(canvasElement, 5)
+    await expect(
+      await within(canvasElement).findByRole('button', { name: /第 2 张照片没有载入/ }),
+    ).toBeVisible()
+  },
+}
+/** The answer of a practice can be confirmed once its photographs are uploaded. */
+export const PracticePhotos: Story = {
+  ...practising(practice(), handwriting, slow('applications.upload')),
+  ...phone,
+  play: async ({ canvasElement }) => {
+    await photographs(canvasElement)
+    await expect(
+      await within(canvasElement).findByRole('button', { name: '还有 1 张照片没有上传' }),
+    ).toBeDisabled()
   },
 }
 export const EssayPhotosElsewhere: Story = {

@@ -185,6 +185,23 @@ export const Trials: Story = {
 export const TrialsDark: Story = { ...trials.at(), ...dark }
 export const TrialsLargeText: Story = { ...trials.at(), ...large }
 export const TrialsWide: Story = { ...trials.at(), ...wide }
+/** With a recording: all three samples. */
+export const TrialsRecorded: Story = {
+  ...trials.at(
+    withLessons(UNBOUGHT, ({ number }) =>
+      number === 4
+        ? { kind: 'live', slides: 0, room: { id: 1, state: 'recorded', startsAt: 0 } }
+        : number === 1
+          ? { slides: 3 }
+          : {},
+    ),
+  ),
+  ...large,
+  play: async ({ canvasElement }) => {
+    const samples = within(await within(canvasElement).findByRole('navigation', { name: '示例' }))
+    await expect(samples.getAllByRole('link')).toHaveLength(3)
+  },
+}
 export const TrialsBought: Story = trials.at(OWNED, 'reader')
 export const TrialsEmpty: Story = trials.at(NO_TRIALS)
 export const TrialsFailed: Story = trials.with(failing('study.course'))

@@ -43,7 +43,7 @@ const sound = http.get('*/audio.mp3', () => {
 })
 const at = (lesson: number, ...handlers: HttpHandler[]): Story =>
   scene(`/study/learn?id=1&lesson=${lesson}`, { as: 'reader', moving: true, handlers: [noFilm, ...handlers] })
-/** The first course with each lesson changed; it is bought unless one has to be. */
+/** The first course with each lesson changed; it is bought unless a lesson is a trial or has to be bought. */
 const lessons = (change: (lesson: LessonRow) => Partial<LessonRow>) =>
   changed('study.course', (detail) => {
     const chapters = detail.chapters.map((chapter) => ({
@@ -51,14 +51,15 @@ const lessons = (change: (lesson: LessonRow) => Partial<LessonRow>) =>
       lessons: chapter.lessons.map((lesson) => ({ ...lesson, ...change(lesson) })),
     }))
     const rows = chapters.flatMap((chapter) => chapter.lessons)
-    return { ...detail, chapters, owned: rows.every(({ access }) => access.reason !== 'buy') }
+    const bought = rows.every(({ access: { state, reason } }) => state !== 'trial' && reason !== 'buy')
+    return { ...detail, chapters, owned: bought }
   })
 const locked = (access: Omit<LessonRow['access'], 'state'>): Story =>
   at(
     FILM,
     lessons(({ id }) => (id === FILM ? { access: { state: 'locked', ...access } } : {})),
   )
-/** The lesson of a sound, from a second of it. */
+/** An audio lesson, played from a second of it. */
 const heard = (second: number, ...handlers: HttpHandler[]): Story =>
   scene(`/study/learn?id=1&lesson=${SOUND}&at=${second}`, {
     as: 'reader',
@@ -178,6 +179,7 @@ export const SoundTrialEnded: Story = {
   play: async () => {
     const sheet = within(await within(document.body).findByRole('dialog', { name: /试听结束/ }))
     await expect(sheet.getByText('开通后从这里接着听')).toBeVisible()
+    await expect(sheet.getByRole('button', { name: '购买课程' })).toBeVisible()
   },
 }
 export const SoundLocked: Story = {
@@ -189,6 +191,16 @@ export const SoundLocked: Story = {
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('button', { name: '购买课程' })).toBeVisible()
   },
+}
+export const SoundLoading: Story = { ...heard(0, slow('video.play'), slow('study.lesson')), ...phone }
+/** A long title with the notice that play goes on where it ended. */
+export const SoundLong: Story = {
+  ...heard(
+    0,
+    lessons(({ id }) => (id === SOUND ? { title: LONG } : {})),
+    changed('study.lesson', (answer) => ({ ...answer, lesson: { ...answer.lesson, title: LONG } })),
+  ),
+  ...large,
 }
 export const SoundFailed: Story = {
   ...heard(0, failing('video.play')),

@@ -3,17 +3,17 @@ import type { ShownQuestion } from '@/contract/exams/adminquestion'
 import type { ExplainedQuestion } from '@/contract/exams/report'
 import { explainedRows } from './fixtures'
 
-/** A question with every kind of formula, as the server draws it; its passage has some, too. */
+/** A question with every kind of formula, as the server draws it; its passage has formulas, too. */
 export const shownFormulas = recordingsOf('adminquestion.preview').find(
   ({ payload }) => payload['code'] === 'bs-100',
 )?.answer.data as ShownQuestion
 
 const { question, explanation } = shownFormulas
 
-/** Its stem as a row of a list has it. */
+/** The beginning of the stem of {@link shownFormulas}, as rows of lists show it. */
 export const stemWithFormulas = question.stem[0]?.lines[0]?.slice(0, 4) ?? []
 
-/** The same, answered wrong and explained. */
+/** {@link shownFormulas} answered wrong and explained. */
 export const explainedFormulas = (): ExplainedQuestion => {
   const [row] = explainedRows
   if (!row?.result) throw new Error('no question is explained')
