@@ -41,7 +41,7 @@ export function createDeck({ type, makeEngine, state, report, time, ended, comma
   let engine: Engine | null = null
   let fetching: Promise<void> = Promise.resolve()
   let recorded = false
-  let alone = false
+  let soundAlone = false
 
   const current = (): Episode | undefined => state.list[state.index]
   const made = (): Engine | null => (engine ??= maker?.(listener) ?? null)
@@ -112,7 +112,7 @@ export function createDeck({ type, makeEngine, state, report, time, ended, comma
     switch (effect.kind) {
       case 'load':
         made()?.setMuted(state.muted)
-        return engine?.load(sourceOf(state, episode, type, alone))
+        return engine?.load(sourceOf(state, episode, type, soundAlone))
       case 'expire':
         return void (episode.endsAt = Date.now())
       case 'fetch':
@@ -128,7 +128,7 @@ export function createDeck({ type, makeEngine, state, report, time, ended, comma
 
   const renewal = createRenewal({
     state,
-    renewed: (episode) => machine.loaded && engine?.renew(sourceOf(state, episode, type, alone)),
+    renewed: (episode) => machine.loaded && engine?.renew(sourceOf(state, episode, type, soundAlone)),
     needPay: (reason) => send({ kind: 'refused', reason }),
     breakOff: (message) => send({ kind: 'failed', message }),
   })
@@ -180,7 +180,7 @@ export function createDeck({ type, makeEngine, state, report, time, ended, comma
       engine?.destroy()
       engine = null
       maker = next
-      alone = soundOnly
+      soundAlone = soundOnly
       send({ kind: 'staged', address: addressState(current()) })
     },
     /** The stage is gone: its engine is destroyed. The player keeps its position, ready for another stage. */

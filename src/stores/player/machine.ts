@@ -168,7 +168,7 @@ const seek = (state: PlayerMachine, address: Address): Step =>
 function staged(state: PlayerMachine, address: Address): Step {
   const bare: PlayerMachine = { ...state, stage: true, loaded: false }
   if (bare.at === 'ready' && bare.held) return load(bare)
-  // One stage in place of another: what was paused there stays so.
+  // A stage replaces another: what was paused stays paused.
   if (bare.at === 'paused' && state.stage) return address === 'good' ? load(bare) : stay(bare)
   return address === 'none' ? stay(bare) : play(bare, address)
 }

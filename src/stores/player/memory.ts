@@ -28,14 +28,14 @@ export function rememberPlay(state: PlayerState): void {
   stored.write('last_play', { kind, id, title, image, index, partId: episode.id, time })
 }
 
-/** @param alone whether the sound of a film is played without its picture */
+/** @param soundOnly whether a film plays from the file of its sound, where it has one */
 export const sourceOf = (
   state: PlayerState,
   episode: Episode,
   type: Source['type'],
-  alone: boolean,
+  soundOnly: boolean,
 ): Source => ({
-  url: fileUrl((alone && episode.sound) || episode.url),
+  url: fileUrl((soundOnly && episode.sound) || episode.url),
   mp4: fileUrl(episode.mp4),
   poster: fileUrl(episode.poster),
   ends: episode.endsAt > 0,

@@ -9,7 +9,7 @@ const STAYS = 5000
 interface ResumeToastProps {
   resumed: Resumed
   onRestart: () => void
-  /** What it is that goes on: 看 a film, 听 a sound. */
+  /** Verb of the button: 看 for a film, 听 for a sound. */
   verb?: string
   onClose: () => void
 }

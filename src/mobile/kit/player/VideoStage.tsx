@@ -33,8 +33,7 @@ interface VideoStageProps {
 /** A film in its own aspect ratio with the app's controls, which hide while it plays. */
 export function VideoStage(props: VideoStageProps) {
   const { player, state, poster, tall = false, soundOnly = false, children } = props
-  const alone = soundOnly && state.list[state.index]?.sound !== ''
-  const { stage, failed, retry } = useStage(player, alone)
+  const { stage, failed, retry } = useStage(player, soundOnly && state.list[state.index]?.sound !== '')
   const frame = useRef<HTMLDivElement>(null)
   const [bar, setBar] = useState(true)
   const [rates, setRates] = useState(false)

@@ -3,21 +3,24 @@ import { useEffect, useState } from 'react'
 import { soundEngine } from '@/stores/player/audioEngine'
 import type { Player } from '@/stores/player/createPlayer'
 
-/** Sound of lessons and films; the elements of the app-wide player keep theirs. */
+/** Lessons and films have audio elements of their own, beside those of the app-wide player. */
 const makeSound = soundEngine()
 
-/** Plays the sound of a work in an engine without a picture. */
-export function useSoundStage(player: Player, shown = true): void {
+/**
+ * Plays sound without a picture, and releases the player when the stage goes.
+ * @param active false while a film plays on the same stage
+ */
+export function useSoundStage(player: Player, active = true): void {
   useEffect(() => {
-    if (shown) player.attach(makeSound, true)
-  }, [player, shown])
+    if (active) player.attach(makeSound, true)
+  }, [active, player])
   useEffect(() => () => player.release(), [player])
 }
 
 /**
  * The element in which a player's film is drawn. xgplayer's chunk is loaded when a stage exists; the player never has
  * two engines, and its engine is destroyed with the stage.
- * @param soundOnly whether the sound is played without the picture: at the same second, and paused if it was
+ * @param soundOnly whether the sound plays without the picture, from the same second; a paused film stays paused
  * @returns the ref of the empty element, and whether the chunk failed, with a retry function
  */
 export function useStage(

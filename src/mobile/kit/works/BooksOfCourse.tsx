@@ -25,7 +25,7 @@ export function BooksOfCourse({ detail, noun }: BooksOfCourseProps) {
           <li key={book.id}>
             <BookCard book={book}>
               {detail.owned
-                ? `${noun}随它赠送`
+                ? `${noun}随本书赠送`
                 : book.memberFree
                   ? `会员免费读，也可 ${yuan(book.price)} 购买整本`
                   : `购买整本 ${yuan(book.price)}，${noun}一起看`}

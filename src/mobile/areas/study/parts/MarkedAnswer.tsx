@@ -18,7 +18,7 @@ interface MarkedAnswerProps {
   value: string
   result: AnswerResult
   /** Addresses of the photographs of an essay. */
-  photos?: readonly PhotoAddress[]
+  photos?: readonly PhotoAddress[] | undefined
 }
 
 const NOT_ANSWERED = '未作答'
@@ -164,7 +164,7 @@ function MarkedEssay({ value, result, photos }: MarkedAnswerProps) {
     <>
       <section className={styles.part}>
         <h3>你的答案</h3>
-        <GivenEssay value={value} {...(photos ? { photos } : {})} />
+        <GivenEssay value={value} photos={photos} />
       </section>
       {comment ? (
         <section className={styles.part}>

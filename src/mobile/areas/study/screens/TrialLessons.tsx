@@ -18,9 +18,9 @@ import { Syllabus } from '../parts/course/Syllabus'
 import { visitorLesson } from '../parts/lesson/visitorLessons'
 import styles from './TrialLessons.module.css'
 
-/** One sample of each kind that a course has. */
+/** The sample players: each is linked for a course that has a lesson for it. */
 const SAMPLES = [
-  { view: 'plain', path: '/study/videodemo', label: '视频示例' },
+  { view: 'plain', path: '/study/videodemo', label: '试听示例' },
   { view: 'slides', path: '/study/vodDemo', label: '带讲义的示例' },
   { view: 'recording', path: '/study/videodemobjy', label: '直播回放示例' },
 ] as const

@@ -2,5 +2,5 @@ import { VisitorPlayer } from '../parts/lesson/VisitorPlayer'
 
 /** A sample lesson alone, for visitors. */
 export default function VideoSample() {
-  return <VisitorPlayer view="plain" title="视频示例" />
+  return <VisitorPlayer view="plain" title="试听示例" />
 }

@@ -38,7 +38,7 @@ function Open({ exam, onClose, onGo }: Omit<HandInSheetProps, 'visible'>) {
       ) : null}
       {failed.length > 0 ? (
         <section>
-          <h3 className={styles.title}>有照片上传失败的题，失败的照片不会交上去</h3>
+          <h3 className={styles.title}>有照片上传失败的题（失败的照片不会提交）</h3>
           <SlotGrid exam={exam} label="有照片上传失败的题" slots={failed} onGo={onGo} />
         </section>
       ) : null}

@@ -10,8 +10,8 @@ export function HandingPanel({ exam }: { exam: Exam }) {
   const { offline, timeUp, photos } = useSnapshot(exam.state)
   const leaveOut = async (): Promise<void> => {
     const sure = await overlays.confirm({
-      title: `不带 ${photos} 张照片交卷？`,
-      text: '没有上传的照片不会交给老师，交卷后不能再补。',
+      title: `还有 ${photos} 张照片没有上传，直接交卷？`,
+      text: '没有上传的照片不会随答卷提交，交卷后不能补交。',
       confirmText: '直接交卷',
     })
     if (!sure) return

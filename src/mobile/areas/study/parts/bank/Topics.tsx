@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Empty } from 'design-system/Empty'
 import { Section } from 'design-system/Section'
 import type { Topic } from '@/contract/exams/bank'
-import { MASTERY_FEWEST } from '@/contract/exams/question-kinds'
+import { MASTERY_ANSWERS, MASTERY_FEWEST } from '@/contract/exams/question-kinds'
 import { masteryShare, masteryText } from './masteryTexts'
 import { TopicSheet } from './TopicSheet'
 import card from './BankCard.module.css'
@@ -14,7 +14,7 @@ export function Topics({ topics }: { topics: readonly Topic[] }) {
   return (
     <Section
       title="知识点"
-      note={`掌握程度按最近 20 题计算，答满 ${MASTERY_FEWEST} 题显示`}
+      note={`掌握程度按最近 ${MASTERY_ANSWERS} 次作答计算，答满 ${MASTERY_FEWEST} 次显示`}
       className={card.card}
     >
       {topics.length === 0 ? (

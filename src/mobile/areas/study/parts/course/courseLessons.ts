@@ -1,6 +1,6 @@
 import type { CourseDetail, LessonRow } from '@/contract/courses/course'
 import { to } from '@/client/links'
-import { isFile, isRecording, isTrial, mayOpen } from './lessonStates'
+import { isMedia, isRecording, isTrial, mayOpen } from './lessonStates'
 
 /** The screen of a lesson, at a second of it. */
 export const learnAddress = (id: number, lesson: number, at?: number): string =>
@@ -11,7 +11,7 @@ export function trialAddress(id: number, row: Pick<LessonRow, 'id' | 'kind' | 'r
   const { id: lesson, kind } = row
   if (isRecording(row)) return to('/study/audition/liveback', { id, lesson })
   if (kind === 'live') return to('/study/audition/live', { id, lesson })
-  return isFile(row) ? to('/study/audition/videoplay', { id, lesson }) : learnAddress(id, lesson)
+  return isMedia(row) ? to('/study/audition/videoplay', { id, lesson }) : learnAddress(id, lesson)
 }
 
 export const lessonsOf = ({ chapters }: Pick<CourseDetail, 'chapters'>): LessonRow[] =>

@@ -11,12 +11,12 @@ export const isTrial = ({ ready, free, access }: LessonRow): boolean =>
 export const isRecording = ({ kind, room }: Pick<LessonRow, 'kind' | 'room'>): boolean =>
   kind === 'live' && room?.state === 'recorded'
 
-/** Whether a lesson is a film or sound of its own, of which slides follow the second. */
-export const isFile = ({ kind }: Pick<LessonRow, 'kind'>): boolean => kind === 'video' || kind === 'audio'
+/** Whether a lesson has a film or a sound of its own, which its slides may follow. */
+export const isMedia = ({ kind }: Pick<LessonRow, 'kind'>): boolean => kind === 'video' || kind === 'audio'
 
 /** Whether the player of a course plays a lesson: a film, a sound, or the recording of a live room. */
 export const isPlayed = (lesson: Pick<LessonRow, 'kind' | 'room'>): boolean =>
-  isFile(lesson) || isRecording(lesson)
+  isMedia(lesson) || isRecording(lesson)
 
 /** Whether a lesson plays for the caller. */
 export const plays = (lesson: LessonRow): boolean => isPlayed(lesson) && mayOpen(lesson)

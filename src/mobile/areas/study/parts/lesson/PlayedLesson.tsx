@@ -53,7 +53,7 @@ async function beginAt(id: number, lesson: number, second: number): Promise<numb
   return most
 }
 
-/** A lesson that plays: the player of the course, which stays while one goes from film to sound. */
+/** A lesson that plays. The player of the course stays while the learner goes from lesson to lesson. */
 export function PlayedLesson(props: LessonProps) {
   const { course, detail, lesson, view, children } = props
   const { work, rules } = detail

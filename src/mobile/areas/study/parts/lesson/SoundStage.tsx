@@ -18,7 +18,7 @@ interface SoundStageProps {
   children?: ReactNode
 }
 
-/** A sound with its cover, whose controls stay in view. */
+/** The cover of a sound with its controls, which never hide. */
 export function SoundStage({ player, state, cover, children }: SoundStageProps) {
   useSoundStage(player)
   useKeys(player)

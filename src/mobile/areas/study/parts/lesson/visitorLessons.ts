@@ -1,6 +1,6 @@
 import type { CourseDetail, LessonRow } from '@/contract/courses/course'
 import { lessonsOf, trialsOf } from '../course/courseLessons'
-import { isFile, isRecording, mayOpen } from '../course/lessonStates'
+import { isMedia, isRecording, mayOpen } from '../course/lessonStates'
 import type { VisitorView } from './CourseLessons'
 
 /** The lessons that a caller may try; of a course that is theirs, all that are open. */
@@ -8,8 +8,8 @@ const openLessons = (detail: CourseDetail): LessonRow[] =>
   detail.owned ? lessonsOf(detail).filter(mayOpen) : trialsOf(detail)
 
 const FITS: Record<VisitorView, (lesson: LessonRow) => boolean> = {
-  slides: (lesson) => isFile(lesson) && lesson.slides > 0,
-  plain: isFile,
+  slides: (lesson) => isMedia(lesson) && lesson.slides > 0,
+  plain: isMedia,
   recording: isRecording,
 }
 
