@@ -28,7 +28,7 @@ const SIGNS = [
 const between = (first: number, last: number): string =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('')
 
-/** Takes of the font of formulas, which has 400 KB, only the signs that formulas are written with. */
+/** Reduces the font of formulas, 400 KB, to the characters that formulas use. */
 export const formulaFont = (): RsbuildPlugin => ({
   name: 'formula-font',
   setup(api) {

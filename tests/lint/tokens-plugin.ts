@@ -7,7 +7,7 @@ const ruleName = 'shusheng/tokens'
 const rule: Rule = (enabled) => (root, result) => {
   if (enabled !== true) return
   root.walkDecls((node) => {
-    // Names a font that is added; it does not choose one.
+    // @font-face declares a font; only rules that use one have to take a token.
     if (node.parent?.type === 'atrule' && 'name' in node.parent && node.parent.name === 'font-face') return
     for (const message of rawValues(node.prop, node.value))
       stylelint.utils.report({ ruleName, result, node, message, word: node.value })

@@ -4,13 +4,13 @@ import { App, Button, Dropdown, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '@/client/client'
+import { LESSON_KIND_NAMES } from '@/contract/catalogue/lesson-kinds'
 import type { OfficeCourse, OfficeCourseDetail, OfficeLesson } from '@/contract/courses/admincourse'
 import type { CourseForm, LessonForm } from '@/contract/courses/course-form'
 import { can, useStaff } from '@/stores/staff'
 import { useDialog } from '../../kit/dialog/useDialog'
 import { readDraft } from '../../kit/record/drafts'
 import { handledByScreen } from '../../kit/handledByScreen'
-import { optionsOf } from '../../kit/labels/options'
 import styles from '../../kit/styles/records.module.css'
 import { VisitorLink } from '../../kit/display/PreviewLink'
 import { RecordEditor } from '../../kit/record/RecordEditor'
@@ -138,7 +138,7 @@ function CourseEditor({ data: { row, form, lessons }, reload, changed }: Props) 
                   <Dropdown
                     trigger={['click']}
                     menu={{
-                      items: optionsOf(ADDED_KINDS).map(({ value, label }) => ({ key: value, label })),
+                      items: ADDED_KINDS.map((kind) => ({ key: kind, label: LESSON_KIND_NAMES[kind] })),
                       onClick: ({ key }) => add(key as AddedKind),
                     }}
                   >

@@ -3,6 +3,7 @@ import type { OfficeLesson } from '@/contract/courses/admincourse'
 import type { LessonForm } from '@/contract/courses/course-form'
 import { MomentInput } from '../../kit/fields/MomentInput'
 import styles from './courses.module.css'
+import { trialName } from './labels'
 
 interface Props {
   lesson: LessonForm
@@ -14,8 +15,8 @@ interface Props {
 /** What the trial of a lesson means for those who have not bought it. */
 function trialHint({ free, kind }: OfficeLesson): string {
   if (kind === 'live') return '可以旁听直播、试看回放开头这么久，完整回放只给学员；0 为回放对所有人开放'
-  const verb = kind === 'audio' ? '听' : '看'
-  return free ? `这一讲免费，不需要试${verb}` : `没有购买的用户可以${verb}开头这么久，0 为不能试${verb}`
+  const name = trialName(kind)
+  return free ? `这一讲免费，不需要${name}` : `没有购买的用户可以${name}开头这么久，0 为不能${name}`
 }
 
 /** Whole number within bounds; anything else counts as 0. */
@@ -49,11 +50,7 @@ export function LessonDrawer({ lesson, facts, put, close }: Props) {
           />
         </Form.Item>
         {(facts.kind === 'video' || facts.kind === 'audio' || facts.kind === 'live') && (
-          <Form.Item
-            label={facts.kind === 'audio' ? '试听时长' : '试看时长'}
-            htmlFor="lesson-trial"
-            extra={trialHint(facts)}
-          >
+          <Form.Item label={`${trialName(facts.kind)}时长`} htmlFor="lesson-trial" extra={trialHint(facts)}>
             <InputNumber
               id="lesson-trial"
               value={lesson.trialSeconds}

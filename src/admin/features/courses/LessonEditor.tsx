@@ -1,7 +1,7 @@
 import { ProCard, ProForm, ProFormTextArea } from '@ant-design/pro-components'
 import { useRequest } from 'ahooks'
 import { Skeleton } from 'antd'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { call } from '@/client/client'
 import type { LessonContent } from '@/contract/courses/admincourse'
 import { LONGEST_TEXT, type SlideForm } from '@/contract/courses/course-form'
@@ -12,7 +12,6 @@ import { Failure } from '../../kit/table/Failure'
 import { useTabTitle } from '../../kit/page/tabs'
 import { EpisodeMedia } from '../../kit/works/EpisodeMedia'
 import { onEpisodeFile } from '../../kit/works/episodeUploads'
-import { PreviewPlayer } from '../../kit/works/PreviewPlayer'
 import { useWork } from '../../kit/works/useWork'
 import { courseAddress, EDIT } from './labels'
 import { SlidesField } from './SlidesField'
@@ -155,20 +154,9 @@ function SlidesEditor({ renew, ...props }: Props & { renew: () => void }) {
   )
 }
 
-/** The file of an audio lesson. It is taken into use at once, the form beside it is not affected. */
-function SoundCard({ course, lesson, content, mayEdit }: Props & { mayEdit: boolean }) {
-  const [heard, setHeard] = useState(false)
-  const episode = { id: lesson, ...content }
-  return (
-    <ProCard title="音频文件" headerBordered>
-      <EpisodeMedia
-        workId={course}
-        row={episode}
-        medium="sound"
-        mayEdit={mayEdit}
-        preview={() => setHeard(true)}
-      />
-      {heard && <PreviewPlayer workId={course} episode={episode} close={() => setHeard(false)} />}
-    </ProCard>
-  )
-}
+/** The file of an audio lesson. A new file is used at once; the form is saved separately. */
+const SoundCard = ({ course, lesson, content, mayEdit }: Props & { mayEdit: boolean }) => (
+  <ProCard title="音频文件" headerBordered>
+    <EpisodeMedia workId={course} row={{ id: lesson, ...content }} medium="sound" mayEdit={mayEdit} />
+  </ProCard>
+)

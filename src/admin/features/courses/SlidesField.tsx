@@ -16,7 +16,7 @@ interface Props {
   onChange?: (slides: SlideForm[]) => void
   title: string
   film: LessonContent
-  /** Loads its addresses again. */
+  /** Loads new addresses for its player: they expire. */
   renew: () => void
   readOnly: boolean
 }

@@ -1,5 +1,6 @@
 import { ProFormSelect, ProFormText, ProFormTextArea } from '@ant-design/pro-components'
 import { call } from '@/client/client'
+import { LESSON_KIND_NAMES } from '@/contract/catalogue/lesson-kinds'
 import type { OfficeCourse, OfficeLesson } from '@/contract/courses/admincourse'
 import { LESSON_TITLE, LONGEST_TEXT, type LessonForm } from '@/contract/courses/course-form'
 import { isoMinute } from '@/format/calendar'
@@ -30,14 +31,9 @@ const TitleField = () => (
   />
 )
 
-export const ADDED_KINDS = {
-  audio: '音频',
-  text: '图文',
-  document: '课件',
-  paper: '测验',
-  live: '直播',
-} as const
-export type AddedKind = keyof typeof ADDED_KINDS
+/** Kinds of lessons that are added here; a film is added as an episode of the work. */
+export const ADDED_KINDS = ['audio', 'text', 'document', 'paper', 'live'] as const
+export type AddedKind = (typeof ADDED_KINDS)[number]
 
 /** A record that a lesson may name. */
 interface Choice {
@@ -115,17 +111,14 @@ export const addDialog = (
   row: OfficeCourse,
   again: Again,
 ): DialogSpec<NewLesson, OfficeCourse> => ({
-  title: `添加${ADDED_KINDS[kind]}课时`,
+  title: `添加${LESSON_KIND_NAMES[kind]}课时`,
   okText: '添加',
   seen: row,
   renew: again.reload,
   initial: { title: '' },
   draft: `lesson:${row.id}:${kind}`,
   width: kind === 'text' ? 720 : 480,
-  intro:
-    kind === 'audio'
-      ? '新课时在最后，添加后上传音频文件，可以拖动调整位置。'
-      : '新课时在最后，添加后可以拖动调整位置。',
+  intro: `新课时在最后，可以拖动调整位置。${kind === 'audio' ? '添加后上传音频文件。' : ''}`,
   fields: (
     <>
       <TitleField />

@@ -1,9 +1,10 @@
-import { LESSON_KIND_NAMES } from '@/contract/catalogue/lesson-kinds'
+import { LESSON_KIND_NAMES, type LessonKind } from '@/contract/catalogue/lesson-kinds'
 import type { OfficeLesson } from '@/contract/courses/admincourse'
 import type { CourseForm, LessonForm, TeacherForm } from '@/contract/courses/course-form'
 import { isoMinute } from '@/format/calendar'
 import { durationText } from '@/format/duration'
 import type { Tone } from '../../kit/display/Mark'
+import { MEDIA_STATES } from '../../kit/works/states'
 
 export const LIST = '/admin/study/courses'
 export const EDIT = '/admin/study/course'
@@ -47,26 +48,19 @@ export function faultText({ kind, ready, media }: OfficeLesson): string {
   if (kind === 'live') return '直播已取消'
   if (kind === 'document') return '课件已下架'
   if (kind === 'text') return '没有正文'
-  return {
-    none: `未上传${LESSON_KIND_NAMES[kind]}`,
-    uploaded: '等待转码',
-    transcoding: '转码中',
-    ready: '',
-    failed: '转码失败',
-  }[media]
+  const { text } = MEDIA_STATES[media]
+  return media === 'none' ? `${text}${LESSON_KIND_NAMES[kind]}` : text
 }
+
+/** What playing the beginning of a lesson without having bought it is called. */
+export const trialName = (kind: LessonKind): string => (kind === 'audio' ? '试听' : '试看')
 
 /** Rules of a lesson that differ from those of most. */
 export const ruleMarks = (form: LessonForm, { free, kind }: OfficeLesson): { tone: Tone; text: string }[] => [
   ...(form.required ? [] : [{ tone: 'quiet' as const, text: '选学' }]),
   ...(free ? [{ tone: 'good' as const, text: '免费' }] : []),
   ...(!free && form.trialSeconds > 0
-    ? [
-        {
-          tone: 'good' as const,
-          text: `${kind === 'audio' ? '试听' : '试看'} ${durationText(form.trialSeconds)}`,
-        },
-      ]
+    ? [{ tone: 'good' as const, text: `${trialName(kind)} ${durationText(form.trialSeconds)}` }]
     : []),
   ...(form.opensAt > 0 ? [{ tone: 'busy' as const, text: `${isoMinute(form.opensAt)} 开放` }] : []),
   ...(form.daysAfter > 0 ? [{ tone: 'busy' as const, text: `加入 ${form.daysAfter} 天后开放` }] : []),

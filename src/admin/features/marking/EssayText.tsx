@@ -12,6 +12,19 @@ interface Props {
   reload: () => void
 }
 
+interface WrittenProps extends Pick<Essay, 'text' | 'photos'>, Pick<Props, 'reload'> {
+  /** Stands for an answer without text and photographs. */
+  blank: string
+}
+
+/** What a learner wrote, and the photographs. */
+const Written = ({ text, photos, blank, reload }: WrittenProps) => (
+  <>
+    <p className={styles.text}>{text || (photos.length > 0 ? '（没有文字，答案在照片里）' : blank)}</p>
+    <PhotoRow photos={photos} reload={reload} />
+  </>
+)
+
 /** What there is to read of an essay: the question, what the learner wrote, and the reference answer. */
 export function EssayText({ essay, reload }: Props) {
   const { id, stem, words, material, reference, text, photos, late, handedAt } = essay
@@ -40,18 +53,14 @@ export function EssayText({ essay, reload }: Props) {
             {photos.length > 0 && ` · ${photos.length} 张照片`} · {isoMinute(handedAt)} 交卷
           </span>
         </h2>
-        <p className={styles.text}>{text || '（没有文字，答案在照片里）'}</p>
-        <PhotoRow photos={photos} reload={reload} />
+        <Written {...{ text, photos, reload }} blank="（未作答）" />
       </section>
       {late !== undefined && (
         <section>
           <h2 className={styles.heading}>
             迟交的内容 <Mark tone="warning">不计分</Mark>
           </h2>
-          <p className={styles.text}>
-            {late.text || (late.photos.length > 0 ? '（没有文字，答案在照片里）' : '（清空了答案）')}
-          </p>
-          <PhotoRow photos={late.photos} reload={reload} />
+          <Written {...late} reload={reload} blank="（清空了答案）" />
         </section>
       )}
       {reference.length > 0 && (

@@ -51,7 +51,7 @@ const GIFT_EXAMPLE = String.raw`$CATEGORY: 字音字形/多音字
 
 const HINTS: Record<TextFormat, string> = {
   text: '编号相同的题会更新；没有编号的题按题干识别，重复导入不会重复添加。公式写成 $…$。',
-  gift: '题与题之间空一行；::编号:: 相同的题会更新。$CATEGORY 的最后一级是知识点，再上面的第一级是科目。配对题和图片不导入。',
+  gift: '题与题之间空一行；::编号:: 相同的题会更新。$CATEGORY 写成“科目/知识点”，只写一级时是知识点。不支持配对题和图片。',
 }
 
 const NOTHING: Omit<ImportedText, 'format'> & { format?: TextFormat } = { text: '', subject: '', topic: '' }
@@ -107,7 +107,10 @@ export function ImportDrawer({ open, choices, close, done }: Props) {
   // What the operator chose stays; before that the text decides.
   const format = typed.format ?? formatOf(text)
   const given: ImportedText = { text, format, subject, topic }
-  const change = (more: Partial<typeof NOTHING>): void => setTyped({ ...typed, ...more })
+  const change = (more: Partial<typeof NOTHING>): void => {
+    setTyped({ ...typed, ...more })
+    setUnread('')
+  }
   const check = useRequest(() => call('adminquestion.checkText', given, { quiet: true }), {
     ...handledByScreen,
     manual: true,
@@ -121,6 +124,7 @@ export function ImportDrawer({ open, choices, close, done }: Props) {
       setTyped(NOTHING)
       setChecked(null)
       setSkip(false)
+      setUnread('')
       done()
       close()
     },
@@ -128,7 +132,7 @@ export function ImportDrawer({ open, choices, close, done }: Props) {
   const read = async (file: File): Promise<void> => {
     const content = file.size > MOST_IMPORTED_TEXT * 4 ? undefined : await readText(file)
     const fits = content !== undefined && content.length <= MOST_IMPORTED_TEXT
-    setUnread(fits ? '' : `文件超过 ${grouped(MOST_IMPORTED_TEXT)} 个字符，请分成几个`)
+    setUnread(fits ? '' : `文件超过 ${grouped(MOST_IMPORTED_TEXT)} 个字符，请拆分后再导入`)
     if (fits)
       setTyped({ text: content, subject, topic, ...(file.name.endsWith('.gift') ? { format: 'gift' } : {}) })
   }
@@ -196,7 +200,7 @@ export function ImportDrawer({ open, choices, close, done }: Props) {
               value={subject}
               onChange={(name) => change({ subject: name })}
               names={choices.subjects.map(({ name }) => name)}
-              placeholder="没有写明科目的题归入"
+              placeholder="用于没有写明科目的题"
             />
           </div>
           <div className={styles.named}>
@@ -206,7 +210,7 @@ export function ImportDrawer({ open, choices, close, done }: Props) {
               value={topic}
               onChange={(name) => change({ topic: name })}
               names={topicNames(choices, subject)}
-              placeholder="没有写明知识点的题归入"
+              placeholder="用于没有写明知识点的题"
             />
           </div>
         </div>

@@ -49,14 +49,20 @@ function marksOf({ result }: Answer): { tone: Tone; text: string } {
   return { tone, text: `${marksText(result.marks)} / ${full} 分` }
 }
 
+interface Props {
+  answer: Answer
+  /** Loads the sitting again: addresses of photographs expire. */
+  reload: () => void
+}
+
 /** One question of a sitting with its answer, its key and its marks. */
-export function AnswerLine({ answer }: { answer: Answer }) {
+export function AnswerLine({ answer, reload }: Props) {
   const { slot, type, stem, options, result, lateAt } = answer
   const given = answer.answer
   const order = orderOf(answer)
   const marks = marksOf(answer)
   const essay = result?.essay
-  /** Without the right to mark there are no addresses. */
+  // Without the right to mark there are no addresses: only the number of photographs is shown.
   const shown = (value = '') => photosOf(value, given?.photos).filter(({ url }) => url !== '')
   return (
     <li className={styles.line}>
@@ -82,7 +88,7 @@ export function AnswerLine({ answer }: { answer: Answer }) {
         <dt>作答</dt>
         <dd className={records.note}>
           {valueText(answer, given?.value ?? '')}
-          <PhotoRow photos={shown(given?.value)} />
+          <PhotoRow photos={shown(given?.value)} reload={reload} />
         </dd>
         {type === 'essay' ? (
           essay && (
@@ -102,7 +108,7 @@ export function AnswerLine({ answer }: { answer: Answer }) {
             <dt>迟交</dt>
             <dd className={records.note}>
               {valueText(answer, given.late)}
-              <PhotoRow photos={shown(given.late)} />
+              <PhotoRow photos={shown(given.late)} reload={reload} />
               {lateAt !== undefined && (
                 <span className={records.hint}> {isoSecond(lateAt)} 送达，不计分</span>
               )}

@@ -104,14 +104,18 @@ export function SittingDrawer({ changed }: { changed: () => Promise<unknown> }) 
           )
         }
       >
-        {(detail) => (
+        {(detail, again) => (
           <div className={styles.sections}>
             <SittingFacts {...detail} />
             <section>
               <h3 className={styles.heading}>答案</h3>
               <ol className={styles.lines}>
                 {detail.answers.map((answer) => (
-                  <AnswerLine key={answer.slot} answer={answer} />
+                  <AnswerLine
+                    key={answer.slot}
+                    answer={answer}
+                    reload={() => void again().catch(() => undefined)}
+                  />
                 ))}
               </ol>
             </section>

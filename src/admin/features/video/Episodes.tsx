@@ -11,7 +11,7 @@ import { episodeUploads } from '../../kit/works/episodeUploads'
 import { EpisodeMedia } from '../../kit/works/EpisodeMedia'
 import { Mark } from '../../kit/display/Mark'
 import { OrderedTable } from '../../kit/sortable/OrderedTable'
-import { PreviewPlayer } from '../../kit/works/PreviewPlayer'
+import { PreviewPlayer } from './PreviewPlayer'
 import { mediumOf } from '@/contract/media/mediums'
 
 interface Props {

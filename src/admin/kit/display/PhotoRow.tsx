@@ -19,7 +19,10 @@ interface PreviewActions {
   onRotateRight: () => void
 }
 
-/** Buttons of the preview. Its dialog keeps the focus for itself, so keys do the same; it turns pages by arrows itself. */
+/**
+ * Buttons of the preview, and keys that do the same: its dialog keeps the focus, so the buttons cannot be reached by
+ * Tab. The arrow keys are the dialog's own.
+ */
 function Toolbar({ actions }: { actions: PreviewActions }) {
   useEventListener('keydown', ({ key }) => {
     if (key === '+' || key === '=') actions.onZoomIn()
@@ -42,8 +45,8 @@ function Toolbar({ actions }: { actions: PreviewActions }) {
 
 interface Props {
   photos: readonly PhotoAddress[]
-  /** Loads new addresses: they work for ten minutes. Without it the screen has to be opened again. */
-  reload?: () => void
+  /** Loads new addresses: they work for ten minutes. */
+  reload: () => void
 }
 
 /** Photographs of handwritten pages. Each opens in a preview that zooms, rotates and turns the pages by mouse and keys. */
@@ -52,7 +55,7 @@ export function PhotoRow({ photos, reload }: Props) {
   const [current, setCurrent] = useState(0)
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set())
   if (photos.length === 0) return null
-  const expired = photos.some(({ url }) => broken.has(url))
+  const failed = photos.some(({ url }) => broken.has(url))
   return (
     <>
       <ul className={styles.root} aria-label="手写答案照片">
@@ -76,14 +79,12 @@ export function PhotoRow({ photos, reload }: Props) {
           </li>
         ))}
       </ul>
-      {expired && (
+      {failed && (
         <div>
-          <Fault>照片没有载入，地址可能已过期{reload ? '' : '，请关闭后重新打开'}</Fault>{' '}
-          {reload && (
-            <Button size="small" onClick={reload}>
-              重新载入照片
-            </Button>
-          )}
+          <Fault>照片没有载入，地址可能已过期</Fault>{' '}
+          <Button size="small" onClick={reload}>
+            重新载入照片
+          </Button>
         </div>
       )}
       <Image.PreviewGroup
@@ -94,7 +95,7 @@ export function PhotoRow({ photos, reload }: Props) {
           current,
           onVisibleChange: setOpen,
           onChange: setCurrent,
-          // The preview drops the text of a picture.
+          // The preview does not pass the alternative text on.
           imageRender: (image) =>
             isValidElement<{ alt?: string }>(image) ? cloneElement(image, { alt: altOf(current) }) : image,
           toolbarRender: (_, { actions }) => <Toolbar actions={actions} />,

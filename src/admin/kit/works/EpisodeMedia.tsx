@@ -8,24 +8,18 @@ import { FilePick, type FilePickHandle } from '../uploads/FilePick'
 import type { Medium } from '@/contract/media/mediums'
 import { episodeUploads, FILE_TYPES, storedUpload, type EpisodeKey } from './episodeUploads'
 import { Fault } from '../display/Fault'
-import { Mark, type Tone } from '../display/Mark'
+import { Mark } from '../display/Mark'
 import { Link, UploadProgress } from '../uploads/UploadProgress'
 import styles from '../styles/works.module.css'
-
-const MEDIA: Record<EpisodeRow['media'], { tone: Tone; text: string }> = {
-  none: { tone: 'quiet', text: '未上传' },
-  uploaded: { tone: 'busy', text: '等待转码' },
-  transcoding: { tone: 'busy', text: '转码中' },
-  ready: { tone: 'good', text: '可播放' },
-  failed: { tone: 'bad', text: '转码失败' },
-}
+import { MEDIA_STATES } from './states'
 
 interface Props {
   workId: number
   row: Pick<EpisodeRow, 'id' | 'title' | 'media' | 'progress' | 'fault'>
   medium: Medium
   mayEdit: boolean
-  preview: () => void
+  /** Opens a player; without it the screen has one. */
+  preview?: (() => void) | undefined
 }
 
 /** Video or audio file of an episode: upload with pause and resume, transcoding, preview. */
@@ -74,8 +68,8 @@ function Kept({ workId, row, medium, mayEdit, preview, pick }: Props & { pick: (
   return (
     <>
       <div className={styles.mediaLine}>
-        <Mark tone={MEDIA[row.media].tone}>{MEDIA[row.media].text}</Mark>
-        {row.media === 'ready' && <Link onClick={preview}>预览</Link>}
+        <Mark tone={MEDIA_STATES[row.media].tone}>{MEDIA_STATES[row.media].text}</Mark>
+        {row.media === 'ready' && preview && <Link onClick={preview}>预览</Link>}
         {again && <Link onClick={() => retry(again)}>重新转码</Link>}
         {mayEdit && !busy && (
           <Link onClick={pick}>

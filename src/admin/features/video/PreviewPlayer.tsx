@@ -4,8 +4,8 @@ import { fileUrl } from '@/client/base'
 import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
 import type { EpisodeRow } from '@/contract/catalogue/adminvideo'
-import { handledByScreen } from '../handledByScreen'
-import { FilmPlayer, SoundPlayer } from '../display/FilmPlayer'
+import { handledByScreen } from '../../kit/handledByScreen'
+import { FilmPlayer, SoundPlayer } from '../../kit/display/FilmPlayer'
 
 /** Age in ms below which an address counts as new. */
 const YOUNG = 10_000
@@ -17,7 +17,7 @@ export function PreviewPlayer({
   close,
 }: {
   workId: number
-  episode: Pick<EpisodeRow, 'id' | 'title'>
+  episode: EpisodeRow
   close: () => void
 }) {
   const { data, error, refresh } = useRequest(
