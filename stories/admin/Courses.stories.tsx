@@ -1,6 +1,7 @@
 import { changed, empty, failing, refused, slow } from '@mocks/handlers'
 import { recorded } from '@mocks/recordings'
 import type { HttpHandler } from 'msw'
+import { delay, http } from 'msw'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, within } from 'storybook/test'
 import { office, phone, wide } from './office'
@@ -295,9 +296,38 @@ export const SlidesWithoutFilm: Story = office({
 })
 export const Sound: Story = office({ at: lessonOf('audio'), handlers: [sound()] })
 export const SoundPhone: Story = { ...Sound, globals: phone }
+const unplayable = { url: '', seconds: 0, slides: [] }
+export const SoundNone: Story = office({
+  at: lessonOf('audio'),
+  handlers: [sound({ media: 'none', ...unplayable })],
+})
+/** The server never answers: the upload stays at its beginning. */
+export const SoundUploading: Story = {
+  ...office({
+    at: lessonOf('audio'),
+    handlers: [
+      sound({ media: 'none', ...unplayable }),
+      http.post('*/adminapi/tus', async () => {
+        await delay('infinite')
+      }),
+    ],
+  }),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const input = await canvas.findByLabelText('选择跟读练习的音频文件', {}, { timeout: 10_000 })
+    await userEvent.upload(input, new File(['sound'], '跟读练习.m4a', { type: 'audio/mp4' }))
+    await expect(await canvas.findByRole('button', { name: '暂停' }, { timeout: 10_000 })).toBeVisible()
+  },
+}
+export const SoundFailed: Story = office({
+  at: lessonOf('audio'),
+  handlers: [
+    sound({ media: 'failed', fault: '无法读取音频文件，文件可能已损坏，请重新导出后上传', ...unplayable }),
+  ],
+})
 export const SoundTranscoding: Story = office({
   at: lessonOf('audio'),
-  handlers: [sound({ media: 'transcoding', progress: 42, url: '', seconds: 0, slides: [] })],
+  handlers: [sound({ media: 'transcoding', progress: 42, ...unplayable })],
 })
 export const Text: Story = office({ at: lessonOf('text'), handlers: [text] })
 export const TextPhone: Story = { ...Text, globals: phone }

@@ -1,7 +1,7 @@
 import type { RoomRow } from '@/contract/live/adminlive'
 import { changed, empty, failing, refused, slow } from '@mocks/handlers'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
-import { userEvent, within } from 'storybook/test'
+import { expect, userEvent, within } from 'storybook/test'
 import { office, phone, wide } from './office'
 
 const meta: Meta = { title: 'Admin/Live rooms', globals: wide }
@@ -45,6 +45,21 @@ export const NewRoom: Story = {
   parameters: { ...made.parameters, chromatic: { disableSnapshot: true } },
 }
 export const OneRoom: Story = office({ at: one })
+/** A room for learners only; the description says what happens when the switch is turned off. */
+export const LearnersOnly: Story = {
+  ...office({ at: one }),
+  play: async ({ canvasElement }) => {
+    const field = await within(canvasElement).findByRole(
+      'switch',
+      { name: '仅课程学员可看' },
+      { timeout: 10_000 },
+    )
+    await userEvent.click(field)
+    await expect(field).toBeChecked()
+    field.scrollIntoView({ block: 'center' })
+  },
+}
+export const LearnersOnlyPhone: Story = { ...LearnersOnly, globals: phone }
 export const OneRoomPhone: Story = { ...OneRoom, globals: phone }
 export const Planned: Story = office({
   at: one,

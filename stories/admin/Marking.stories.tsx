@@ -1,7 +1,8 @@
 import { recorded } from '@mocks/recordings'
 import { changed, empty, failing, refused, slow } from '@mocks/handlers'
+import { http, HttpResponse } from 'msw'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
-import { userEvent, within } from 'storybook/test'
+import { expect, userEvent, within } from 'storybook/test'
 import { handwriting, pages } from '../handwriting'
 import { office, phone, wide } from './office'
 
@@ -45,13 +46,34 @@ export const SuggestionRefused: Story = {
     await canvas.findByRole('alert')
   },
 }
-const photographed = (text: string) =>
-  changed('adminmark.detail', (essay) => ({ ...essay, text, photos: pages(3) }))
+const photographed = (text: string, count = 3) =>
+  changed('adminmark.detail', (essay) => ({ ...essay, text, photos: pages(count) }))
 export const Photos: Story = office({
   at: desk,
   handlers: [photographed('我的答案在后面三页。'), handwriting],
 })
 export const PhotosOnly: Story = office({ at: desk, handlers: [photographed(''), handwriting] })
+/** One photograph, for an operator who may not mark. */
+export const PhotoReadOnly: Story = office({
+  at: desk,
+  handlers: [
+    photographed('我的答案在后面一页。', 1),
+    handwriting,
+    changed('adminuser.info', (info) => ({ ...info, permissions: ['mark.read'] })),
+  ],
+})
+/** The addresses have expired; loading the essay again gives new ones. */
+export const PhotosExpired: Story = {
+  ...office({
+    at: desk,
+    handlers: [photographed('我的答案在后面三页。'), http.get('*/files/p/*', () => HttpResponse.error())],
+  }),
+  play: async ({ canvasElement }) => {
+    const again = { name: '重新载入照片' }
+    await userEvent.click(await within(canvasElement).findByRole('button', again, { timeout: 10_000 }))
+    await expect(within(canvasElement).getByRole('button', again)).toBeVisible()
+  },
+}
 export const PhotosPhone: Story = { ...Photos, globals: phone }
 export const PhotoPreview: Story = {
   ...PhotosOnly,

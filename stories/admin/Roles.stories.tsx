@@ -169,6 +169,23 @@ export const StaffTeachingEmpty: Story = {
   },
 }
 
+/** Looks for a paper by its name in the form of a new operator. */
+const searching = (shown: string, handlers: HttpHandler[]): Story => ({
+  ...office({ at: staff, handlers }),
+  play: async (context) => {
+    await press('新建员工')?.(context)
+    const dialog = within(await within(document.body).findByRole('dialog'))
+    const field = await dialog.findByRole('combobox', { name: '代表试卷' }, LATE)
+    field.scrollIntoView({ block: 'center' })
+    await userEvent.type(field, '期末')
+    await expect(await within(document.body).findByText(shown, {}, LATE)).toBeInTheDocument()
+  },
+})
+export const StaffTeachingSearching: Story = searching('正在查找…', [slow('adminstaff.teaching')])
+export const StaffTeachingNothingFound: Story = searching('没有找到', [
+  changed('adminstaff.teaching', () => ({ lecturers: [], courses: [], papers: [] })),
+])
+
 export const Freeze: Story = { ...Staff, play: press('停用 客服小叶') }
 
 /** The new password is shown only once. */

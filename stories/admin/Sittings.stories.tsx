@@ -1,7 +1,9 @@
 import { recorded } from '@mocks/recordings'
 import { changed, empty, failing, slow } from '@mocks/handlers'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
-import { userEvent, within } from 'storybook/test'
+import { expect, userEvent, within } from 'storybook/test'
+import { essayValue, type PhotoAddress } from '@/contract/exams/essay-value'
+import { handwriting, pages } from '../handwriting'
 import { office, phone, wide } from './office'
 
 const meta: Meta = { title: 'Admin/Sittings', globals: wide }
@@ -56,6 +58,43 @@ export const DetailPhone: Story = { ...Detail, globals: phone }
 export const DetailLoading: Story = office({ at: opened, handlers: [slow('adminsitting.detail')] })
 export const DetailFailed: Story = office({ at: opened, handlers: [failing('adminsitting.detail')] })
 export const Late: Story = office({ at: opened, handlers: [late] })
+/** The first answer is an essay on three pages, of which one was sent too late. */
+const photographed = (addresses: PhotoAddress[]) =>
+  changed('adminsitting.detail', (detail) => ({
+    ...detail,
+    row: { ...detail.row, late: 1 },
+    answers: detail.answers.map((answer, index) => {
+      if (index > 0 || !answer.answer) return answer
+      const photos = pages(3).map(({ ref }) => ref)
+      const value = essayValue({ text: '我的答案在后面两页。', photos: photos.slice(0, 2) })
+      return {
+        ...answer,
+        type: 'essay' as const,
+        options: [],
+        answer: { ...answer.answer, value, late: essayValue({ text: '', photos }), photos: addresses },
+        lateAt: detail.row.startedAt,
+      }
+    }),
+  }))
+export const Photos: Story = {
+  ...office({ at: opened, handlers: [photographed(pages(3)), handwriting] }),
+  play: async () => {
+    const page = within(document.body)
+    const [first] = await page.findAllByRole('button', { name: '放大第 2 张照片' }, { timeout: 10_000 })
+    first?.scrollIntoView({ block: 'center' })
+    await expect(page.getAllByRole('button', { name: /^放大第/ })).toHaveLength(5)
+  },
+}
+export const PhotosPhone: Story = { ...Photos, globals: phone }
+/** Without the right to mark, the server gives no addresses: the number of photographs is shown. */
+export const PhotosCounted: Story = {
+  ...office({ at: opened, handlers: [photographed([])] }),
+  play: async () => {
+    const page = within(document.body)
+    await expect(await page.findByText(/（2 张照片）/, {}, { timeout: 10_000 })).toBeVisible()
+    await expect(page.queryByRole('button', { name: /^放大第/ })).not.toBeInTheDocument()
+  },
+}
 export const AcceptingLate: Story = {
   ...Late,
   play: async () => {

@@ -1,5 +1,6 @@
 import { clearStaff } from '@/stores/staff'
 import { readSecond } from '@/admin/features/courses/SecondInput'
+import { stored } from '@/client/storage'
 import { recorded } from '@mocks/recordings'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -13,6 +14,7 @@ const at = `/admin/study/course?id=${id}`
 const save = () => userEvent.click(screen.getByRole('button', { name: /^保\s*存$/ }))
 
 afterEach(() => {
+  jest.useRealTimers()
   clearStaff()
   localStorage.clear()
 })
@@ -136,6 +138,36 @@ describe('An audio lesson', () => {
       'aria-valuenow',
       '42',
     )
+  })
+
+  it('is transcoded again on request, and loaded until it plays', async () => {
+    let media: 'failed' | 'transcoding' | 'ready' = 'failed'
+    stored.write('admin_uploads', { 1: { name: 'a.m4a', size: 9, sent: 9, upload: 'abc' } })
+    await enterAs(admin, {
+      'admincourse.lesson': () => ({ ...sound, media, url: media === 'ready' ? sound.url : '' }),
+      'adminvideo.attach': () => {
+        media = 'transcoding'
+      },
+    })
+    jest.useFakeTimers()
+    openAt(`${at}&lesson=1`)
+    fireEvent.click(await screen.findByRole('button', { name: '重新转码' }))
+    expect(await screen.findByRole('progressbar', { name: '转码进度' })).toBeVisible()
+    expect(sent('adminvideo.attach')).toEqual([{ workId: id, episodeId: 1, upload: 'abc' }])
+    media = 'ready'
+    expect(await screen.findByLabelText('跟读', { selector: 'audio' })).toBeVisible()
+    expect(screen.getByText('可播放')).toBeVisible()
+  })
+
+  it('keeps its file from an operator who may edit courses only', async () => {
+    await enterAs(
+      { ...admin, permissions: ['course.read', 'course.edit'] },
+      { 'admincourse.lesson': () => sound },
+    )
+    openAt(`${at}&lesson=1`)
+    expect(await screen.findByText('可播放')).toBeVisible()
+    expect(screen.queryByRole('button', { name: '替换' })).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: '保存' })).toBeVisible()
   })
 
   it('has slides at the seconds of its player', async () => {

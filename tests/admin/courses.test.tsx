@@ -239,6 +239,26 @@ it('adds a lesson once the form is saved', async () => {
   expect(screen.queryByText('内容已被他人修改，请刷新后再保存')).not.toBeInTheDocument()
 })
 
+it('says of audio lessons what is heard, and lets them be tried', async () => {
+  const lessons = [
+    facts(1, { kind: 'audio', seconds: 95, slides: 2 }),
+    facts(2, { kind: 'audio', seconds: 0, media: 'none', ready: false }),
+  ]
+  const form = {
+    ...detail().form,
+    chapters: [{ title: '一', lessons: [lesson(1, { trialSeconds: 30 }), lesson(2)] }],
+  }
+  await enterAs(admin, { ...answers, 'admincourse.detail': () => detail({ form, lessons }) })
+  openAt(at)
+  expect(await screen.findByText('1:35 · 讲义 2 页')).toBeInTheDocument()
+  expect(screen.getByText('试听 0:30')).toBeInTheDocument()
+  expect(screen.getByText('未上传音频')).toBeInTheDocument()
+  expect(screen.getAllByText('音频和讲义')).toHaveLength(2)
+  await userEvent.click(screen.getByRole('button', { name: '设置 第1讲' }))
+  expect(await screen.findByLabelText('试听时长')).toHaveValue('30')
+  expect(screen.getByText('没有购买的用户可以试听开头这么久，0 为不能试听')).toBeInTheDocument()
+})
+
 it('adds an audio lesson, whose file is uploaded afterwards', async () => {
   await enterAs(admin, { ...answers, 'admincourse.addLesson': () => ({ id: 4, version: 6 }) })
   openAt(at)

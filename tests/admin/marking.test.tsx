@@ -206,6 +206,7 @@ describe('An essay with photographs', () => {
     const list = await screen.findByRole('list', { name: '手写答案照片' })
     expect(within(list).getAllByRole('img')).toHaveLength(2)
     expect(screen.getByText('只看文字，不看照片')).toBeInTheDocument()
+    expect(screen.getByText(/^10 字.* · 2 张照片 · /)).toBeInTheDocument()
     within(list).getByRole('button', { name: '放大第 2 张照片' }).focus()
     await userEvent.keyboard('{Enter}')
     const preview = await screen.findByRole('dialog')
@@ -220,6 +221,10 @@ describe('An essay with photographs', () => {
     await waitFor(() => expect(shown.style.transform).toMatch(/scale3d\(1\.5.*rotate\(90deg\)/))
     await userEvent.click(screen.getByRole('button', { name: '向左旋转' }))
     await waitFor(() => expect(shown.style.transform).toContain('rotate(0deg)'))
+    await userEvent.keyboard('-')
+    await waitFor(() => expect(shown.style.transform).toContain('scale3d(1, 1, 1)'))
+    await userEvent.keyboard('R')
+    await waitFor(() => expect(shown.style.transform).toContain('rotate(-90deg)'))
     fireEvent.keyDown(window, { key: 'ArrowLeft', keyCode: 37 })
     await waitFor(() =>
       expect(within(preview).getByRole('img')).toHaveAttribute('src', expect.stringContaining('aaaa')),
@@ -229,10 +234,13 @@ describe('An essay with photographs', () => {
   })
 
   it('has no suggestion when there is no text, and says why', async () => {
-    await enter({ text: '', photos })
+    await enter({ text: '', photos, late: { text: '', photos: photos.slice(1) } })
     openAt(AT)
     expect(await screen.findByText('这份答卷只有照片。AI 只读文字，没有评分建议。')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: '获取 AI 评分建议' })).not.toBeInTheDocument()
+    expect(screen.getAllByText('（没有文字，答案在照片里）')).toHaveLength(2)
+    const lists = screen.getAllByRole('list', { name: '手写答案照片' })
+    expect(lists.map((list) => within(list).getAllByRole('img').length)).toEqual([2, 1])
   })
 
   it('loads new addresses when they have expired', async () => {

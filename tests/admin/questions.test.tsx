@@ -1,5 +1,6 @@
 import { clearStaff } from '@/stores/staff'
 import type { OfficeQuestion, QuestionDetail, QuestionPreview } from '@/contract/exams/adminquestion'
+import { formatOf } from '@/admin/features/questions/importedText'
 import { recorded } from '@mocks/recordings'
 import { questionForm } from '@tests/support/question-form'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -175,10 +176,46 @@ it('reads a file, and takes for GIFT what looks like it until the operator choos
   await waitFor(() => expect(box).toHaveValue('版税{T}'))
   expect(chosen()).toHaveAccessibleName('GIFT')
   await userEvent.type(drawer.getByLabelText('科目'), '版权常识')
+  await userEvent.type(drawer.getByLabelText('知识点'), '版税')
   await userEvent.click(drawer.getByRole('button', { name: /^检\s?查$/ }))
-  const given = { text: '版税{T}', format: 'gift', subject: '版权常识', topic: '' }
+  const given = { text: '版税{T}', format: 'gift', subject: '版权常识', topic: '版税' }
   await waitFor(() => expect(sent('adminquestion.checkText')).toEqual([given]))
   await userEvent.click(drawer.getByText('书声文本'))
   expect(chosen()).toHaveAccessibleName('书声文本')
   expect(drawer.getByRole('button', { name: /^导\s?入$/ })).toBeDisabled()
+})
+
+it.each([
+  ['::bs-001:: 版税按册计算。', 'gift'],
+  ['$CATEGORY: 版权常识/版税', 'gift'],
+  ['版税率是 8%。{FALSE}', 'gift'],
+  ['版税是多少元？{#19200}', 'gift'],
+  ['::bs-001:: 版税{T}\n【答案】对', 'text'],
+  ['1. {着重:创}伤的读音', 'text'],
+  ['转义的括号 \\{=不是答案\\}', 'text'],
+])('takes %p for %s', (text, format) => {
+  expect(formatOf(text)).toBe(format)
+})
+
+it('takes the format from the name of a file, and keeps the text when a file is too large', async () => {
+  await enterAs(admin, answers())
+  openAt('/admin/study/questions')
+  await userEvent.click(await screen.findByRole('button', { name: /^粘贴导入$/ }))
+  const dialog = await screen.findByRole('dialog')
+  const drawer = within(dialog)
+  const pick = (content: string) => {
+    const bytes = new TextEncoder().encode(content)
+    const file = new File([content], '题目.gift')
+    return userEvent.upload(
+      dialog.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement,
+      Object.assign(file, { arrayBuffer: () => Promise.resolve(bytes.buffer) }),
+    )
+  }
+  await pick('版税')
+  await waitFor(() => expect(drawer.getByRole('radio', { checked: true })).toHaveAccessibleName('GIFT'))
+  await pick('x'.repeat(300_001))
+  expect(await drawer.findByRole('alert')).toHaveTextContent('文件超过 300,000 个字符')
+  expect(drawer.getByLabelText('题目文本')).toHaveValue('版税')
+  await userEvent.type(drawer.getByLabelText('题目文本'), '率')
+  expect(drawer.queryByRole('alert')).not.toBeInTheDocument()
 })

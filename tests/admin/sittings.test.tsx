@@ -1,7 +1,8 @@
 import { clearStaff } from '@/stores/staff'
 import type { SittingDetail, SittingRow } from '@/contract/exams/adminsitting'
+import { essayValue } from '@/contract/exams/essay-value'
 import { recorded } from '@mocks/recordings'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { enterAs, openAt, sent } from './office'
 
@@ -105,6 +106,41 @@ it('shows a sitting with its answers as the learner saw them', async () => {
   expect(lines(first)?.[2]).toMatch(/^B .*不计分$/)
   expect(lines(second)).toEqual(['未作答', '正确'])
   expect(region.getByText('拿不准')).toBeInTheDocument()
+})
+
+it('shows the photographs of an essay, and their number to those without addresses', async () => {
+  const pages = ['a', 'b', 'c'].map((digit) => `files/p/${digit.repeat(32)}.webp`)
+  let photos = pages.map((ref) => ({ ref, url: `${ref}?until=1&sign=2` }))
+  const essay = () => ({
+    ...question,
+    slot: 0,
+    type: 'essay' as const,
+    options: [],
+    answer: {
+      slot: 0,
+      value: essayValue({ text: '见照片', photos: pages.slice(0, 2) }),
+      revision: 1,
+      seconds: 20,
+      unsure: false,
+      late: essayValue({ text: '', photos: pages }),
+      photos,
+    },
+    lateAt: 1_760_003_700_000,
+  })
+  await enterAs(admin, { ...answers(), 'adminsitting.detail': () => ({ ...detail, answers: [essay()] }) })
+  openAt('/admin/study/sittings?open=21')
+  expect(await screen.findByText(/^见照片（2 张照片）/)).toBeInTheDocument()
+  expect(screen.getByText(/^（3 张照片）/)).toBeInTheDocument()
+  const counts = () =>
+    screen
+      .queryAllByRole('list', { name: '手写答案照片' })
+      .map((list) => within(list).getAllByRole('img').length)
+  expect(counts()).toEqual([2, 3])
+  photos = []
+  fireEvent.error(screen.getByRole('img', { name: '手写答案第 3 张照片' }))
+  await userEvent.click(screen.getByRole('button', { name: '重新载入照片' }))
+  await waitFor(() => expect(counts()).toEqual([]))
+  expect(screen.getByText(/^（3 张照片）/)).toBeInTheDocument()
 })
 
 const act = async (name: string, reason: string, ok: string = name): Promise<void> => {

@@ -196,7 +196,11 @@ describe('staff', () => {
     const [option = document.body] = await screen.findAllByTitle('期末模拟卷', {}, { timeout: 5000 })
     await userEvent.click(option)
     expect(sent('adminstaff.teaching')).toContainEqual({ keyword: '期末', id: other?.id })
+    expect(sent('adminstaff.teaching')[0]).toEqual({ id: other?.id })
     await userEvent.click(sheet().getByLabelText('小组'))
+    // Closing the list loads all names again; the chosen one is not among them and keeps its own.
+    await waitFor(() => expect(sent('adminstaff.teaching').at(-1)).toEqual({ id: other?.id }))
+    expect(sheet().queryByText('编号 77')).not.toBeInTheDocument()
     await userEvent.click(sheet().getByRole('button', { name: /^保\s*存$/ }))
     await waitFor(() => expect(sent('adminstaff.save')).toMatchObject([{ form: { paperIds: [77] } }]))
   })

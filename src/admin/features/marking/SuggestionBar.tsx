@@ -18,7 +18,7 @@ export function SuggestionBar({ suggestion, photos, asking, disabled, onAsk, onT
   const textOnly = photos && <p className={styles.note}>只看文字，不看照片</p>
   if (!suggestion)
     return (
-      <div>
+      <div className={styles.request}>
         <Button className={styles.ask ?? ''} loading={asking} disabled={disabled} onClick={onAsk}>
           {asking ? 'AI 正在阅读……' : '获取 AI 评分建议'}
         </Button>

@@ -34,6 +34,7 @@ export function TeachingFields({ staff }: { staff: number | undefined }) {
       ),
     { ...handledByScreen, refreshDeps: [keyword, staff], debounceWait: 300, debounceLeading: true },
   )
+  const none = keyword === '' ? '还没有可选的' : '没有找到'
   return (
     <>
       {KINDS.map(([name, kind]) => (
@@ -42,7 +43,7 @@ export function TeachingFields({ staff }: { staff: number | undefined }) {
           name={name}
           label={TEACHING_NAMES[name]}
           mode="multiple"
-          placeholder={keyword === '' && data?.[kind].length === 0 ? '还没有可选的' : '输入名称查找'}
+          placeholder={keyword === '' && data?.[kind].length === 0 ? none : '输入名称查找'}
           options={(data?.[kind] ?? []).map((one) => ({ value: one.id, label: one.name }))}
           fieldProps={{
             showSearch: true,
@@ -51,6 +52,7 @@ export function TeachingFields({ staff }: { staff: number | undefined }) {
             onOpenChange: (open: boolean) => open || setKeyword(''),
             maxTagCount: 'responsive',
             loading,
+            notFoundContent: loading ? '正在查找…' : none,
             // A chosen record has no name until the names are loaded.
             labelRender: ({ label, value }) => label ?? `编号 ${value}`,
           }}

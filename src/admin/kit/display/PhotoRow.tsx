@@ -61,27 +61,31 @@ export function PhotoRow({ photos, reload }: Props) {
       <ul className={styles.root} aria-label="手写答案照片">
         {photos.map(({ ref, url }, at) => (
           <li key={ref}>
-            <button
-              type="button"
-              className={styles.photo}
-              aria-label={`放大第 ${at + 1} 张照片`}
-              onClick={() => {
-                setCurrent(at)
-                setOpen(true)
-              }}
-            >
-              <img
-                src={fileUrl(url)}
-                alt={altOf(at)}
-                onError={() => setBroken((known) => new Set(known).add(url))}
-              />
-            </button>
+            {broken.has(url) ? (
+              <span className={`${styles.photo} ${styles.missing}`}>第 {at + 1} 张没有载入</span>
+            ) : (
+              <button
+                type="button"
+                className={styles.photo}
+                aria-label={`放大第 ${at + 1} 张照片`}
+                onClick={() => {
+                  setCurrent(at)
+                  setOpen(true)
+                }}
+              >
+                <img
+                  src={fileUrl(url)}
+                  alt={altOf(at)}
+                  onError={() => setBroken((known) => new Set(known).add(url))}
+                />
+              </button>
+            )}
           </li>
         ))}
       </ul>
       {failed && (
-        <div>
-          <Fault>照片没有载入，地址可能已过期</Fault>{' '}
+        <div className={styles.failed}>
+          <Fault>照片没有载入，地址可能已过期</Fault>
           <Button size="small" onClick={reload}>
             重新载入照片
           </Button>
