@@ -137,7 +137,7 @@ export const RoomFields = memo(function RoomFields({
           <ProFormSwitch
             name="learnersOnly"
             label={ROOM_NAMES.learnersOnly}
-            extra="只有能学这一讲的学员可以看直播、聊天和回放；加为课时后自动打开，关闭后所有人可看"
+            extra="打开后只有课程学员能看直播、聊天和回放，关闭后所有人可看；加为课时后自动打开"
           />
         </ProForm.Group>
         <ProForm.Item name="cover" label={ROOM_NAMES.cover}>

@@ -94,6 +94,7 @@ export function PhotoRow({ photos, reload }: Props) {
       <Image.PreviewGroup
         items={photos.map(({ url }) => fileUrl(url))}
         preview={{
+          rootClassName: styles.preview,
           visible: open,
           title: <span className="visually-hidden">手写答案照片</span>,
           current,
