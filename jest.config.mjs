@@ -95,6 +95,8 @@ export default {
     node('lint'),
     node('tools'),
     node('server', {
+      // The second ones are written by src/tools/suites.mjs, and only run when jest gets their paths.
+      testMatch: ['<rootDir>/tests/server/**/*.test.ts', '<rootDir>/.cache/suites/server/*.test.ts'],
       setupFiles: [
         '<rootDir>/tests/support/setup-endpoints.ts',
         '<rootDir>/tests/support/setup-passwords.ts',

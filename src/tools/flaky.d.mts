@@ -4,7 +4,12 @@ export interface JestReport {
     name: string
     status: string
     message: string
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+    assertionResults: {
+      fullName: string
+      status: string
+      failureMessages: string[]
+      ancestorTitles?: string[]
+    }[]
   }[]
 }
 

@@ -8,6 +8,7 @@ import { aptInstall } from './debian.mjs'
 import { findChromium } from './chromium.mjs'
 import { failedFiles, merged, MOST_RUN_AGAIN } from './flaky.mjs'
 import { at, root, run, printLine, tool } from './house.mjs'
+import { byFile, writeSuites } from './suites.mjs'
 import { makeDatabase, startPostgres } from '../../tests/support/postgres.mjs'
 
 const tsx = 'tsx/dist/cli.mjs'
@@ -72,43 +73,58 @@ async function reported(name, args, env) {
   return { code, report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined }
 }
 
+/** Returns the test files of jest projects, as absolute paths. */
+async function testFiles(names, args) {
+  const { output } = await tool('jest/bin/jest.js', [...projects(...names), ...args, '--listTests'], {
+    quiet: true,
+    env: { NODE_ENV: 'test' },
+  })
+  return output.split('\n').filter((line) => line.startsWith(at('tests')))
+}
+
 /**
  * Runs tests of jest projects, then the failed files once more, one after the other with nothing else running: on a
  * busy machine a test may time out.
  * @param names the projects
- * @param args selects the tests; without them all are run
+ * @param suites what to run; without it all files of the projects, each by itself
  */
-async function jest(name, names, args = [], env = {}) {
-  const first = await reported(name, [...projects(...names), ...args], env)
+async function jest(name, names, { suites, env = {} } = {}) {
+  const chosen = suites ? ['--runTestsByPath', ...suites.map(({ path }) => path)] : []
+  const first = await reported(name, [...projects(...names), ...chosen], env)
   if (!first.report) return { passed: 0, failed: 1 }
-  let last = first
-  const files = failedFiles(first.report)
+  const report = suites ? byFile(first.report, suites, root) : first.report
+  let last = { code: first.code, report }
+  const files = failedFiles(report)
   if (files.length > 0 && files.length <= MOST_RUN_AGAIN) {
     printLine(`\nOnce more, alone: ${files.map((file) => relative(root, file)).join(', ')}`)
     const alone = [...projects(...names), '-w', '1', '--runTestsByPath', ...files]
     const again = await reported(`${name}-again`, alone, env)
     if (again.report) last = again
   }
-  const result = merged(first.report, last.report, (file) => relative(root, file))
+  const result = merged(report, last.report, (file) => relative(root, file))
   // Jest can also fail as a whole: no test found, a worker lost, a handle left open.
   return { ...result, failed: result.failed === 0 && last.code !== 0 ? 1 : result.failed }
 }
 
-export const unit = () =>
-  jest('unit', [
-    'contract',
-    'format',
-    'lint',
-    'tools',
-    'client',
-    'shared',
-    'stores',
-    'design-system',
-    'mobile',
-    'admin',
-    'mocks',
-    'server',
-  ])
+const UNIT_PROJECTS = [
+  'contract',
+  'format',
+  'lint',
+  'tools',
+  'client',
+  'shared',
+  'stores',
+  'design-system',
+  'mobile',
+  'admin',
+  'mocks',
+  'server',
+]
+
+export async function unit() {
+  const suites = writeSuites(await testFiles(UNIT_PROJECTS, []), root)
+  return jest('unit', UNIT_PROJECTS, { suites })
+}
 
 export async function postgres() {
   const database = await startPostgres()
@@ -127,9 +143,10 @@ export async function postgres() {
       '--testPathIgnorePatterns',
       'tests/server/(spine/(authorisation|fuzz)|office/rights)\\.test',
     ]
-    return await jest('postgres', ['server'], [...asking, ...refusals], {
-      TEST_DATABASE_URL: database.url,
-      TEST_DATABASE_TEMPLATE,
+    const suites = writeSuites(await testFiles(['server'], [...asking, ...refusals]), root)
+    return await jest('postgres', ['server'], {
+      suites,
+      env: { TEST_DATABASE_URL: database.url, TEST_DATABASE_TEMPLATE },
     })
   } finally {
     await database.stop()

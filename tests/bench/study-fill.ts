@@ -130,6 +130,7 @@ export async function fillPaper(fill: Fill, paper: number, ids: readonly number[
         ${BEGAN} from ${n}`,
     ),
   ])
+  await countOn(fill, ['sittings'])
 }
 
 /** Cards, mastery and favourites; the keen learner has hundreds of each. */
@@ -150,10 +151,15 @@ async function learned(fill: Fill, questions: number): Promise<void> {
       select 1 + n.i % ${LEARNERS}, 1 + ${pick('n.i', 12, TOPICS)}, '[100,0,100,100,50,100]', 40, ${ANSWERED}
       from ${n} where true on conflict do nothing`,
   ])
-  if (fill.dialect === 'postgres')
-    for (const table of ['users', 'subjects', 'topics', 'questions', 'papers', 'sittings'])
-      await sql
-        .raw(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`)
-        .execute(fill.db)
+  await countOn(fill, ['users', 'subjects', 'topics', 'questions', 'papers', 'sittings'])
   await sql.raw('analyze').execute(fill.db)
+}
+
+/** PostgreSQL counts rows that were inserted with their own ids only when it is told to. */
+async function countOn({ db, dialect }: Fill, tables: readonly string[]): Promise<void> {
+  if (dialect !== 'postgres') return
+  for (const table of tables)
+    await sql
+      .raw(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`)
+      .execute(db)
 }
