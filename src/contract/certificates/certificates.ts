@@ -20,6 +20,7 @@ import {
 } from '../call'
 import { CERTIFICATE_KINDS, ISSUED_KINDS } from './certificate-number'
 import { CERTIFICATE_STATES } from './certificate-labels'
+import { LEAST_NAME, MOST_NAME } from './certificate-name'
 import { Keyword, Moment, Reason, Version, TablePaging } from '../kernel/office'
 import { DayText, DayOrNone } from '../kernel/fields'
 
@@ -117,6 +118,7 @@ export const CertificateDetail = Type.Composite([
     lessons: Type.Integer({ description: 'of a completion: finished lessons' }),
     minutes: Type.Integer({ description: 'of a completion: length of their films and sounds' }),
     mine: Type.Boolean({ description: 'the caller owns it: names are whole, and there is a PDF' }),
+    nameable: Type.Boolean({ description: 'the caller may still put their name on it, once' }),
   }),
 ])
 export type CertificateDetail = Static<typeof CertificateDetail>
@@ -189,6 +191,16 @@ export const certificate = {
     input: Type.Object({ id: Id }),
     answer: FileAnswer,
     notes: 'The caller’s own certificate as PDF.',
+  }),
+  name: post('/certificate/name', {
+    family: 'addon',
+    who: 'user',
+    idempotent: true,
+    audit: true,
+    input: Type.Object({ id: Id, name: Text('姓名', MOST_NAME, LEAST_NAME) }),
+    answer: CertificateDetail,
+    notes:
+      'Prints the learner’s name on their certificate of a course in place of the nickname, once: 409 when it was confirmed before, by them or by an operator.',
   }),
 }
 

@@ -159,7 +159,6 @@ export async function ensureCertificate(
   // Without a configured address the QR code uses the address of this request.
   const place = createHash('sha256').update(origin).digest('hex').slice(0, 8)
   const file = join(folder, `${place}-${name}`)
-  if (await stat(file).catch(() => null)) return file
   const row = await deps.db
     .selectFrom('certificates')
     .selectAll()
@@ -167,6 +166,7 @@ export async function ensureCertificate(
     .where('version', '=', Number(version))
     .executeTakeFirst()
   if (!row) return null
+  if (await stat(file).catch(() => null)) return file
   const link = certificateLink(origin, row.id)
   const sheet = await certificateSheet(row, { link, whole: sort === 'w', now: deps.clock.now() })
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHEET.width} ${SHEET.height}" width="${PICTURE_WIDTH}" height="${Math.round((PICTURE_WIDTH / SHEET.width) * SHEET.height)}">${sheet.map(svgOf).join('')}</svg>`

@@ -14,6 +14,7 @@ import { dayOf } from '../kernel/days'
 import { foundByNames, namesWith } from '../kernel/text/names'
 import { notify } from '../people/notices'
 import { editedByOther, type PickedRecord } from '../kernel/list/office'
+import { removeFiles } from '../kernel/personal'
 import { masked } from '../people/personal-data'
 import { keyed, sameText } from '../kernel/secrets'
 
@@ -246,6 +247,7 @@ async function readValid(trx: Trx, { id, version }: PickedRecord): Promise<Certi
   return row
 }
 
+/** Changes a valid certificate; its sheet that was drawn before is removed. */
 async function write(trx: Trx, row: Certificate, set: Partial<Omit<Certificate, 'id'>>, now: number) {
   const written = await trx
     .updateTable('certificates')
@@ -256,7 +258,15 @@ async function write(trx: Trx, row: Certificate, set: Partial<Omit<Certificate, 
     .returningAll()
     .executeTakeFirst()
   if (!written) throw editedByOther()
+  // Names of drawn sheets begin with their place, the id and the version.
+  await removeFiles(trx, [`files/certificate/*-${row.id}-${row.version}-`], now)
   return written
+}
+
+/** Prints the values of a form, with their digest; the name among them counts as confirmed. @throws Refusal 409 */
+export function reprint(trx: Trx, before: Certificate, form: CertificateForm, now: number) {
+  const printed = printedOf(form, before)
+  return write(trx, before, { ...printed, digest: digestOf(before.number, printed), named_at: now }, now)
 }
 
 /** Of a completion names are corrected; what was learnt, by whom and when is not the office's to say. */
@@ -279,9 +289,7 @@ export async function saveCertificate(
   if (Number(form.issuedOn.slice(0, 4)) !== before.year)
     throw badInput('登记日期不能改到另一年，编号里有年份')
   await checkForm(trx, ctx, form)
-  const printed = printedOf(form, before)
-  const now = ctx.clock.now()
-  const after = await write(trx, before, { ...printed, digest: digestOf(before.number, printed) }, now)
+  const after = await reprint(trx, before, form, ctx.clock.now())
   const [target, about] = [`certificate:${before.id}`, `user:${before.owner_id}`] as const
   await audit(trx, ctx, 'admincertificate.save', target, logged(before), { ...logged(after), reason }, about)
   return after

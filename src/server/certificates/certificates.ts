@@ -137,6 +137,10 @@ export async function ownCertificate(db: Db, userId: number, id: number): Promis
   return row
 }
 
+/** Whether its owner may still choose the name that is printed on it. */
+const mayBeNamed = ({ kind, state, named_at }: Certificate): boolean =>
+  kind === 'completion' && state === 'valid' && named_at === 0
+
 /** Public number of the course that a completion is about; undefined once it is off the shelf. */
 async function courseOf(db: Db, { work_id: id }: Certificate): Promise<number | undefined> {
   if (id === null) return undefined
@@ -171,6 +175,7 @@ export async function certificateDetail(ctx: Caller, id: number): Promise<Certif
     lessons: row.lessons,
     minutes: row.minutes,
     mine,
+    nameable: mine && mayBeNamed(row),
   }
 }
 

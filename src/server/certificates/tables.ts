@@ -41,6 +41,8 @@ export interface Certificates {
   work_id: number | null
   lessons: number
   minutes: number
+  /** When the printed name was confirmed; 0 = the learner of a completion may still choose it. */
+  named_at: Generated<number>
 }
 
 declare module '../kernel/tables' {

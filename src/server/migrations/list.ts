@@ -72,6 +72,7 @@ import * as studyPlans from './0070_study_plans'
 import * as questionSheets from './0071_question_sheets'
 import * as essays from './0072_essays'
 import * as lessonSounds from './0075_lesson_sounds'
+import * as certificateNames from './0076_certificate_names'
 
 export interface Migration extends KyselyMigration {
   /**
@@ -159,4 +160,5 @@ export const migrations: Record<string, Migration> = {
   '0071_question_sheets': questionSheets,
   '0072_essays': essays,
   '0075_lesson_sounds': lessonSounds,
+  '0076_certificate_names': certificateNames,
 }

@@ -97,10 +97,10 @@ export const Detail: Story = atDetail()
 export const DetailOfItsOwner: Story = atDetail({ as: 'reader' })
 /** Of a finished course, as whoever scans its code sees it, and as its learner does. */
 export const DetailOfCourse: Story = atDetail({
-  handlers: [completed({ owner: '青**者', mine: false })],
+  handlers: [completed({ owner: '青**者', mine: false, nameable: false })],
 })
 export const DetailOfCourseLearner: Story = {
-  ...atDetail({ as: 'reader', handlers: [completed()] }),
+  ...atDetail({ as: 'reader', handlers: [completed({ owner: '沈知遥', nameable: false })] }),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByRole('link', { name: '回到课程' })).toBeVisible()
@@ -113,6 +113,35 @@ export const DetailOfCourseLongLargeText: Story = {
   beforeEach: () => {
     chooseTextSize('large')
     return () => chooseTextSize('standard')
+  },
+}
+/** The learner may still put their own name on it. */
+const unnamed = completed({ owner: '半夏的猫', nameable: true })
+const typeName = async (name: string): Promise<void> => {
+  const page = within(document.body)
+  await userEvent.click(await page.findByRole('button', { name: '填写姓名' }))
+  await userEvent.type(await page.findByRole('textbox', { name: '姓名' }), name)
+  await userEvent.click(page.getByRole('button', { name: '确认' }))
+}
+export const Nameable: Story = atDetail({ as: 'reader', handlers: [unnamed] })
+export const NameableConfirming: Story = {
+  ...atDetail({ as: 'reader', handlers: [unnamed] }),
+  play: async () => {
+    await typeName('阿依古丽·买买提')
+    await expect(await within(document.body).findByRole('button', { name: '印在证书上' })).toBeVisible()
+  },
+}
+export const NameableRefused: Story = {
+  ...atDetail({
+    as: 'reader',
+    handlers: [unnamed, refused('certificate.name', 400, '证书的字体里没有“䶮”，请联系客服')],
+  }),
+  play: async () => {
+    await typeName('刘䶮')
+    const page = within(document.body)
+    await userEvent.click(await page.findByRole('button', { name: '印在证书上' }))
+    await expect(await page.findByText('证书的字体里没有“䶮”，请联系客服')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: '姓名' })).toHaveValue('刘䶮')
   },
 }
 export const DetailVoid: Story = atDetail({

@@ -81,7 +81,7 @@ describe('a certificate', () => {
   })
 
   it('of a finished course names learner, teacher and lessons, and leads the learner back to it', async () => {
-    recordedServer({ 'certificate.detail': () => completion })
+    recordedServer({ 'certificate.detail': () => ({ ...completion, nameable: false }) })
     open(CertificateDetail, '/copyright/certificate/detail?id=27')
     expect(await screen.findByText('长期有效，内容与学习记录一致')).toBeVisible()
     const facts = screen.getAllByRole('term').map((term) => term.textContent)
@@ -92,6 +92,61 @@ describe('a certificate', () => {
       `#/study/courseDetail?id=${completion.course}`,
     )
     expect(screen.getByRole('button', { name: '更正姓名' })).toBeVisible()
+  })
+
+  it('takes the name of its learner once: kept through a failure, shown big, then printed', async () => {
+    const printed = {
+      ...completion,
+      owner: '沈知遥',
+      nameable: false,
+      picture: 'files/certificate/named.webp',
+    }
+    const answers = [
+      no(400, '内容含有不能发布的词语“知”，请修改后再提交'),
+      new Response('', { status: 502 }),
+      printed,
+    ]
+    const { asked, sent, toasts } = recordedServer({
+      'certificate.detail': () => ({ ...completion, owner: '读者甲', nameable: true }),
+      'certificate.name': () => answers.shift() ?? no(409, '姓名已确认，如需更改请联系客服'),
+    })
+    await act(() => beginSession('token'))
+    open(CertificateDetail, '/copyright/certificate/detail?id=27')
+    fireEvent.click(await screen.findByRole('button', { name: '填写姓名' }))
+    const field = async () => screen.findByRole('textbox', { name: '姓名' })
+    const submit = () => fireEvent.click(screen.getByRole('button', { name: '确认' }))
+    const print = async () => fireEvent.click(await screen.findByRole('button', { name: '印在证书上' }))
+    fireEvent.input(await field(), { target: { value: '沈' } })
+    submit()
+    expect(await field()).toHaveAccessibleDescription('姓名为 2 - 30 个字')
+    fireEvent.input(await field(), { target: { value: ' 沈知遥 ' } })
+    submit()
+    expect(await screen.findByText('沈知遥')).toHaveFocus()
+    expect(asked('certificate.name')).toEqual([])
+
+    await print()
+    await waitFor(async () => expect(await field()).toHaveAccessibleDescription(/不能发布的词语/))
+    expect(await field()).toHaveValue(' 沈知遥 ')
+    submit()
+    await print()
+    await waitFor(async () => expect(await field()).toHaveAttribute('aria-invalid', 'true'))
+    submit()
+    await print()
+    await waitFor(() => expect(toasts).toEqual(['姓名已印在证书上']))
+    expect(screen.queryByText('证书上的姓名')).not.toBeInTheDocument()
+    expect(screen.getByText('沈知遥')).toBeVisible()
+    expect(screen.getByRole('img', { name: /^结课证书/ })).toHaveAttribute(
+      'src',
+      expect.stringContaining('named.webp'),
+    )
+    expect(screen.getByRole('button', { name: '更正姓名' })).toBeVisible()
+
+    const keys = sent
+      .filter(({ url }) => url.pathname.endsWith('/certificate/name'))
+      .map(({ headers }) => headers.get('x-idempotency-key'))
+    // A refused name is another intention; after a lost response it is the same one.
+    expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([false, true])
+    expect(asked('certificate.name').at(-1)).toMatchObject({ id: String(completion.id), name: '沈知遥' })
   })
 
   it('says why it is void', async () => {

@@ -85,6 +85,7 @@ export const AREAS = lookup<Area>({
     actions: { save: '保存版本', publish: '发布版本', withdraw: '撤回版本' },
   },
   admindiscount: { name: '限时折扣', actions: { save: '保存折扣', stop: '停止折扣' } },
+  certificate: { name: '结课证书', actions: { name: '填写姓名' } },
   admincertificate: {
     name: '证书',
     actions: { issue: '签发证书', save: '更正证书', void: '作废证书' },

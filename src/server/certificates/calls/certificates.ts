@@ -21,6 +21,8 @@ import {
   officeRow,
   ownCertificate,
 } from '../certificates'
+import { checkedName, nameCompletion } from '../completions'
+import { once } from '../../kernel/idempotency'
 import { reasonOf } from '../../kernel/list/office'
 import { badInput } from '../../kernel/http/refusal'
 import type { Handlers } from '../../kernel/http/handlers'
@@ -49,6 +51,17 @@ export const certificateHandlers: Handlers<'certificate'> = {
   detail: (ctx, { id }) => certificateDetail(ctx, id),
 
   pdf: async (ctx, { id }) => pdfOf(ctx, await ownCertificate(ctx.db, ctx.user.id, id)),
+
+  async name(ctx, { id, name: typed }) {
+    const name = await checkedName(typed)
+    await ctx.command((trx) =>
+      once(trx, ctx, 'certificate.name', { id, name }, async () => {
+        await nameCompletion(trx, ctx, { id, name })
+        return {}
+      }),
+    )
+    return certificateDetail(ctx, id)
+  },
 }
 
 export const admincertificateHandlers: Handlers<'admincertificate'> = {

@@ -84,6 +84,12 @@ async function drawnIn(char: string, weight: Weight) {
   return drawn.id === 0 ? undefined : { drawn, scale: 1000 / varied.unitsPerEm }
 }
 
+/** The first character of `text` that our font has no glyph for; empty when it draws all. Spaces need none. */
+export async function undrawable(text: string, weight: Weight): Promise<string> {
+  for (const char of text) if (char !== ' ' && !(await drawnIn(char, weight))) return char
+  return ''
+}
+
 /** A font with only the characters of `text`, to embed in a document. */
 export async function fontFor(text: string, weight: Weight): Promise<Buffer> {
   const found = await Promise.all(

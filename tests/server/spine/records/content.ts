@@ -69,14 +69,15 @@ const certificateForm = (ownerId: number, year = 2026): CertificateForm => ({
 
 /** A certificate of `owner`, or of a user of its own where operators call. */
 const certificate =
-  (input: (id: number, ownerId: number) => object, forStaff: boolean): Make =>
+  (input: (id: number, ownerId: number) => object, forStaff: boolean, completed = false): Make =>
   async (at, owner) => {
     const ownerId = forStaff ? await at.user() : owner
     await at.staff('admin')
     const { db } = at.database
     const staff = await db.selectFrom('staff').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
     const serial = fresh()
-    const { kind, owner: name, author, title } = certificateForm(ownerId)
+    const { kind: issued, owner: name, author, title } = certificateForm(ownerId)
+    const kind = completed ? 'completion' : issued
     const { id } = await db
       .insertInto('certificates')
       .values({
@@ -88,7 +89,8 @@ const certificate =
         owner_type: 'person',
         owner: name,
         title,
-        work_kind: 'text',
+        work_kind: completed ? 'course' : 'text',
+        work_id: completed ? (await work(at, 'course')).id : null,
         author,
         finished_on: '2024-01-05',
         published_on: '',
@@ -103,7 +105,7 @@ const certificate =
         state: 'valid',
         void_reason: '',
         voided_at: 0,
-        staff_id: staff.id,
+        staff_id: completed ? null : staff.id,
         key: `certificate-${serial}`,
         created_at: at.time.now,
         updated_at: at.time.now,
@@ -178,4 +180,5 @@ export const content: Rows = {
   'admincertificate.pdf': shared(certificate((id) => ({ id }), true)),
   'certificate.detail': shared(certificate((id) => ({ id }), false)),
   'certificate.pdf': owned(certificate((id) => ({ id }), false)),
+  'certificate.name': owned(certificate((id) => ({ id, name: '沈知遥' }), false, true)),
 }

@@ -23,6 +23,7 @@ import { useShared } from '@/mobile/kit/share/useShared'
 import { copyText } from '@/stores/share'
 import { isoDay } from '@/format/dates'
 import { fileSize } from '@/format/figures'
+import { CertificateName } from '../parts/CertificateName'
 import { FileCheck } from '../parts/FileCheck'
 import styles from './CertificateDetail.module.css'
 
@@ -45,6 +46,7 @@ export default function CertificateDetail() {
       skeleton={<Skeleton shape="lines" />}
       footer={data?.mine ? <Download certificate={data} /> : null}
     >
+      {data?.nameable ? <CertificateName certificate={data} onNamed={asked.mutate} /> : null}
       {data ? <Sheet certificate={data} /> : null}
     </Page>
   )
@@ -137,14 +139,20 @@ function workFacts(paper: Certificate): [string, string][] {
 const factsOf = (paper: Certificate): [string, string][] =>
   (paper.kind === 'completion' ? studyFacts(paper) : workFacts(paper)).filter(([, value]) => value)
 
-/** For the learner: how the printed name is corrected, and the way back to the course. */
-const Learner = ({ course }: Pick<Certificate, 'course'>) => (
+/** For the learner: how a confirmed name is corrected, and the way back to the course. */
+const Learner = ({ course, confirmed }: Pick<Certificate, 'course'> & { confirmed: boolean }) => (
   <div className={styles.learner}>
-    <p>证书上印的是你的昵称。需要真实姓名时，联系客服核对证件后更正，编号不变。</p>
+    {confirmed ? <p>姓名有误时，联系客服核对证件后更正，编号不变。</p> : null}
     <div className={styles.ways}>
-      <Button size="s" kind="secondary" onClick={() => void overlays.consultation({ title: '更正证书姓名' })}>
-        更正姓名
-      </Button>
+      {confirmed ? (
+        <Button
+          size="s"
+          kind="secondary"
+          onClick={() => void overlays.consultation({ title: '更正证书姓名' })}
+        >
+          更正姓名
+        </Button>
+      ) : null}
       {course === undefined ? null : (
         <Button size="s" kind="ghost" href={to('/study/courseDetail', { id: course })}>
           回到课程
@@ -191,7 +199,9 @@ function Sheet({ certificate: paper }: { certificate: Certificate }) {
               </div>
             ))}
           </dl>
-          {learnt && paper.mine ? <Learner course={paper.course} /> : null}
+          {learnt && paper.mine ? (
+            <Learner course={paper.course} confirmed={paper.state === 'valid' && !paper.nameable} />
+          ) : null}
         </Section>
         <Section title="数字指纹">
           <div className={styles.hashes}>
