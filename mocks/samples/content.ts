@@ -25,10 +25,7 @@ export const certificates: Sample[] = [
   })),
   sample('visitor', 'certificate.verify', { number: 'SSR2026000012B' }, WRONG),
   sample('user', 'certificate.pdf', { id: 2_000_000_000 }, { refused: 404 }),
-  sample('user', 'certificate.name', (seen) => ({
-    id: completionIn(seen('certificate.list', { mine: true }).rows),
-    name: '沈知遥',
-  })),
+  sample('user', 'certificate.name', { id: 2_000_000_000, name: '沈知遥' }, { refused: 404 }),
 ]
 
 const form = (ownerId: number): IssueForm => ({

@@ -22,8 +22,10 @@ const detail = '/copyright/certificate/detail?id=1'
 const COMPLETION = recordingsOf('certificate.detail')
   .map(({ answer }) => answer.data as AnswerOf<'certificate.detail'>)
   .find(({ kind }) => kind === 'completion')
-const completed = (more: Partial<AnswerOf<'certificate.detail'>> = {}) =>
-  changed('certificate.detail', (paper) => ({ ...(COMPLETION ?? paper), ...more }))
+const completed = (
+  more: Partial<AnswerOf<'certificate.detail'>> = {},
+  call: 'certificate.detail' | 'certificate.name' = 'certificate.detail',
+) => changed(call, (paper) => ({ ...(COMPLETION ?? paper), ...more }))
 
 /** Blank sheet in place of the picture, which is a file of the server. */
 const sheet = http.get('*/files/certificate/*', () =>
@@ -116,16 +118,19 @@ export const DetailOfCourseLongLargeText: Story = {
   },
 }
 /** The learner may still put their own name on it. */
-const unnamed = completed({ owner: '半夏的猫', nameable: true })
+const unnamed = [
+  completed({ owner: '半夏的猫', nameable: true }),
+  completed({ owner: '沈知遥', nameable: false }, 'certificate.name'),
+]
 const typeName = async (name: string): Promise<void> => {
   const page = within(document.body)
   await userEvent.click(await page.findByRole('button', { name: '填写姓名' }))
   await userEvent.type(await page.findByRole('textbox', { name: '姓名' }), name)
   await userEvent.click(page.getByRole('button', { name: '确认' }))
 }
-export const Nameable: Story = atDetail({ as: 'reader', handlers: [unnamed] })
+export const Nameable: Story = atDetail({ as: 'reader', handlers: unnamed })
 export const NameableConfirming: Story = {
-  ...atDetail({ as: 'reader', handlers: [unnamed] }),
+  ...atDetail({ as: 'reader', handlers: unnamed }),
   play: async () => {
     await typeName('阿依古丽·买买提')
     await expect(await within(document.body).findByRole('button', { name: '印在证书上' })).toBeVisible()
@@ -134,7 +139,7 @@ export const NameableConfirming: Story = {
 export const NameableRefused: Story = {
   ...atDetail({
     as: 'reader',
-    handlers: [unnamed, refused('certificate.name', 400, '证书的字体里没有“䶮”，请联系客服')],
+    handlers: [refused('certificate.name', 400, '证书的字体里没有“䶮”，请联系客服'), ...unnamed],
   }),
   play: async () => {
     await typeName('刘䶮')
