@@ -154,7 +154,11 @@ const Learner = ({ course, confirmed }: Pick<Certificate, 'course'> & { confirme
         </Button>
       ) : null}
       {course === undefined ? null : (
-        <Button size="s" kind="ghost" href={to('/study/courseDetail', { id: course })}>
+        <Button
+          size="s"
+          kind={confirmed ? 'ghost' : 'secondary'}
+          href={to('/study/courseDetail', { id: course })}
+        >
           回到课程
         </Button>
       )}
