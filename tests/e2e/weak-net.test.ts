@@ -92,14 +92,13 @@ it('takes the drawn screen away when its code is not to be had, and says so', as
   expect(await page.getByRole('button', { name: '返回' }).count()).toBe(0)
 })
 
-it('says 哎呀，网络信号丢失 without network, and goes on by its button', async () => {
+it('says 哎呀，网络信号丢失 without network, and goes on by itself', async () => {
   await atHome()
   const { page, context } = device
   await context.setOffline(true)
   await follow(page, '#/theater/videolist')
   await page.getByRole('alert').getByText('哎呀，网络信号丢失').waitFor()
   await context.setOffline(false)
-  await page.getByRole('button', { name: '重新加载' }).click()
   await page
     .getByRole('link', { name: /渡口有灯/ })
     .first()
@@ -110,14 +109,34 @@ it('says 哎呀，网络信号丢失 without network, and goes on by its button'
   await page.getByText('哎呀，网络信号丢失').first().waitFor()
   await context.setOffline(false)
   await page
-    .getByRole('button', { name: /重新加载|重试/ })
-    .first()
-    .click()
-  await page
     .getByRole('link', { name: /听潮阁夜话/ })
     .first()
     .waitFor()
   expect(await page.getByText('哎呀，网络信号丢失').count()).toBe(0)
+})
+
+it('says that the network is gone, and shows screens of the visit as they were', async () => {
+  await atHome()
+  const { page, context } = device
+  await follow(page, '#/theater/videolist')
+  const title = page.getByRole('heading', { level: 1, name: '短剧' })
+  const drama = page
+    .getByRole('main')
+    .getByRole('link', { name: /渡口有灯/ })
+    .first()
+  await title.waitFor()
+  await drama.waitFor()
+  await atHome()
+  await context.setOffline(true)
+  const note = page.getByRole('status').getByText('网络信号丢失，内容可能不是最新的')
+  await note.waitFor()
+  await follow(page, '#/theater/videolist')
+  await title.waitFor()
+  await drama.waitFor()
+  await note.waitFor()
+  await context.setOffline(false)
+  await note.waitFor({ state: 'detached' })
+  await page.getByText('哎呀，网络信号丢失').waitFor({ state: 'detached' })
 })
 
 it('keeps progress made without network and hands each event in once', async () => {

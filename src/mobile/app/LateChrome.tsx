@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { FloatingContact, type FloatingContactProps } from 'design-system/FloatingContact'
 import { MiniAudioBar } from 'design-system/MiniAudioBar'
+import { useOnline } from 'design-system/hooks/useOnline'
 import { fileUrl } from '@/client/base'
 import { workLink } from '@/client/links'
 import { useContact } from '@/mobile/kit/contact/contact'
@@ -22,18 +23,27 @@ const CONTACT: Partial<Record<Tab, FloatingContactProps['variant']>> = {
   theatre: 3,
 }
 
-/** The floating contact button and the mini audio bar, on every screen but full-screen media. */
+/** The floating contact button, the mini audio bar and the note of a lost network, on every screen but full-screen media. */
 export function LateChrome({ tab }: { tab: Tab | undefined }) {
   useNewVersion()
   useEffect(registerWorker, [])
   const variant = tab && CONTACT[tab]
   return (
     <>
+      <Offline />
       <MiniBar />
       {variant ? <Contact variant={variant} /> : null}
     </>
   )
 }
+
+/** Without network screens show what they have shown before. */
+const Offline = () =>
+  useOnline() ? null : (
+    <p role="status" className={styles.offline}>
+      网络信号丢失，内容可能不是最新的
+    </p>
+  )
 
 function Contact({ variant }: Pick<FloatingContactProps, 'variant'>) {
   return <FloatingContact variant={variant} {...useContact(variant === 2 ? 'copyright' : 'general')} />

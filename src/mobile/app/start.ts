@@ -1,4 +1,5 @@
 import { markEntries } from '@/mobile/kit/frame/navigation'
+import { invalidateAll } from '@/client/answers'
 import { setFronts } from '@/client/policy'
 import { stored } from '@/client/storage'
 import { loadConfig } from '@/stores/config'
@@ -31,6 +32,8 @@ export function start(): void {
     launched()
       .then(({ launch }) => launch())
       .catch((error: unknown) => console.warn('The launch is not complete', error))
+  // What was shown or failed without network is loaded anew.
+  window.addEventListener('online', invalidateAll)
   prefetchTabs()
 }
 

@@ -28,6 +28,15 @@ beforeEach(() => {
   setConfig(config)
 })
 
+it('says while the network is gone that what is shown may be old', () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  show('home')
+  expect(screen.getByRole('status')).toHaveTextContent('网络信号丢失，内容可能不是最新的')
+  online.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
 describe('the contact button', () => {
   it('opens the contact form where no address is configured', async () => {
     const contact = jest.fn(() => Promise.resolve(true))

@@ -96,14 +96,23 @@ it('a session that ends under a screen locks it again', async () => {
   expect(screen.queryByRole('heading', { name: '我的订单' })).not.toBeInTheDocument()
 })
 
-it('a chunk that does not come shows why, and a retry brings it', async () => {
+it.each([
+  ['a retry', () => userEvent.click(screen.getByRole('button', { name: '重新加载' }))],
+  [
+    'a network',
+    () => {
+      jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+      return act(async () => void window.dispatchEvent(new Event('online')))
+    },
+  ],
+])('a chunk that does not come shows why, and %s brings it', async (_, retry) => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const failing = jest.fn<Promise<ScreenModule>, []>().mockRejectedValue(new Error('Loading chunk 1 failed'))
   open(routeFor({ access: 'V', screen: failing }))
   expect(screen.getByRole('status', { name: '玩命加载中...' })).toBeInTheDocument()
   expect(await screen.findByText('哎呀，网络信号丢失', {}, { timeout: 3000 })).toBeVisible()
   failing.mockResolvedValue({ default: Orders })
-  await userEvent.click(screen.getByRole('button', { name: '重新加载' }))
+  await retry()
   expect(await screen.findByRole('heading', { name: '我的订单' })).toBeVisible()
 })
 

@@ -1,5 +1,5 @@
 import { setBoot, setDrawnAnswers } from '@/client/base'
-import { invalidate } from '@/client/answers'
+import { invalidate, invalidateAll } from '@/client/answers'
 import { beginSession, clearSession } from '@/stores/session'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { answerKey } from '@/contract/kernel/answer-key'
@@ -186,4 +186,80 @@ it('takes a response that came with a deep link once, and asks when the screen i
   setDrawnAnswers()
   const { result } = ask(1)
   await waitFor(() => expect(titleOf(result.current.data)).toBe('asked'))
+})
+
+describe('without network', () => {
+  let offline = false
+  beforeEach(() => {
+    offline = false
+    jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !offline)
+    invalidateAll()
+  })
+  const served = (title: string) =>
+    wire(() => (offline ? Promise.reject(new TypeError('Failed to fetch')) : envelope(detail(title))))
+  /** What the launch does when the device reports a network. */
+  const reconnect = () => {
+    offline = false
+    act(invalidateAll)
+  }
+  /** Loads it once, and leaves its screen. */
+  async function seen(title: string) {
+    served(title)
+    const { result, unmount } = ask(1)
+    await waitFor(() => expect(titleOf(result.current.data)).toBe(title))
+    unmount()
+  }
+
+  it('shows the last answer of the visit, and the new one as soon as there is a network', async () => {
+    await seen('first')
+    served('second')
+    offline = true
+    const { result } = ask(1)
+    await waitFor(() => expect(titleOf(result.current.data)).toBe('first'))
+    expect(result.current).toMatchObject({ loading: false, error: undefined })
+    reconnect()
+    await waitFor(() => expect(titleOf(result.current.data)).toBe('second'))
+  })
+
+  it.each([
+    ['of another payload', () => undefined, 2],
+    ['that became old', () => invalidate('home.headline'), 1],
+    ['of another user', () => invalidateAll(), 1],
+  ])('shows no answer %s', async (_, change, id) => {
+    await seen('first')
+    change()
+    offline = true
+    const { result } = ask(id)
+    await waitFor(() => expect(result.current.error).toBeDefined())
+    expect(result.current.data).toBeUndefined()
+    served('second')
+    reconnect()
+    await waitFor(() => expect(titleOf(result.current.data)).toBe('second'))
+    expect(result.current.error).toBeUndefined()
+  })
+
+  it('does not hide what the server says', async () => {
+    await seen('first')
+    wire(() => envelope(null, 404, '不存在'))
+    const { result } = ask(1)
+    await waitFor(() => expect(result.current.missing).toBe(true))
+    expect(result.current.data).toBeUndefined()
+  })
+
+  it('keeps no answer that comes after the screen was left', async () => {
+    const late = deferred<Response>()
+    const sent = wire(() => (offline ? Promise.reject(new TypeError('Failed to fetch')) : late.promise))
+    const { unmount } = ask(1)
+    await waitFor(() => expect(sent).toHaveLength(1))
+    unmount()
+    invalidateAll()
+    const response = envelope(detail('of the user before'))
+    late.resolve(response)
+    await waitFor(() => expect(response.bodyUsed).toBe(true))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 0)))
+    offline = true
+    const { result } = ask(1)
+    await waitFor(() => expect(result.current.error).toBeDefined())
+    expect(result.current.data).toBeUndefined()
+  })
 })

@@ -1,5 +1,5 @@
 import { answerKey } from '@/contract/kernel/answer-key'
-import { invalidate } from '@/client/answers'
+import { invalidate, invalidateAll } from '@/client/answers'
 import { setDrawnAnswers } from '@/client/base'
 import { usePaged } from '@/mobile/kit/frame/usePaged'
 import { act, renderHook, waitFor } from '@testing-library/react'
@@ -250,4 +250,52 @@ describe('the first page that came with a deep link', () => {
     expect(result.current.status).toBe('loading')
     await waitFor(() => expect(shown(result.current.items)).toEqual(['drama1', 'drama2']))
   })
+})
+
+it('shows the last rows of the visit without network, and as many anew when there is one', async () => {
+  let offline = false
+  jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !offline)
+  invalidate('work.list')
+  wire((request) => (offline ? Promise.reject(new TypeError('Failed to fetch')) : page(request)))
+  const before = list()
+  await waitFor(() => expect(before.result.current.status).toBe('idle'))
+  await act(() => before.result.current.onLoadMore())
+  before.unmount()
+  // Another way to the same list: not the history entry that keeps it.
+  window.history.replaceState({ key: 'another entry' }, '')
+  offline = true
+  const { result } = list()
+  await waitFor(() => expect(result.current.items).toHaveLength(4))
+  expect(result.current.status).toBe('error')
+  await act(() => result.current.onRetry())
+  expect(shown(result.current.items)).toEqual(['drama1', 'drama2', 'drama3', 'drama4'])
+  offline = false
+  const sent = wire((request) => page(request, 'fresh'))
+  act(invalidateAll)
+  await waitFor(() => expect(result.current.status).toBe('idle'))
+  expect(shown(result.current.items)).toEqual(['fresh1', 'fresh2', 'fresh3', 'fresh4'])
+  expect(sent).toHaveLength(2)
+})
+
+it('begins anew when a retry follows the last rows of the visit that were whole', async () => {
+  let offline = false
+  jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !offline)
+  invalidate('work.list')
+  wire(() =>
+    offline
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : envelope({ rows: [{ kind: 'drama', id: 1 }], next: '', total: 1 }),
+  )
+  const before = list()
+  await waitFor(() => expect(before.result.current.status).toBe('done'))
+  before.unmount()
+  window.history.replaceState({ key: 'one more entry' }, '')
+  offline = true
+  const { result } = list()
+  await waitFor(() => expect(result.current.status).toBe('error'))
+  expect(shown(result.current.items)).toEqual(['drama1'])
+  offline = false
+  await act(() => result.current.onRetry())
+  expect(shown(result.current.items)).toEqual(['drama1'])
+  expect(result.current.status).toBe('done')
 })

@@ -3,6 +3,7 @@ import { answerKey } from '@/contract/kernel/answer-key'
 import type { CallName } from '@/contract/contract'
 import { CallError } from '@/client/errors'
 import { call, firstAnswer, type AnswerOf, type InputOf } from '@/client/client'
+import { keepAnswer, offlineAnswer } from './keptAnswers'
 import { useInvalidated } from './useInvalidated'
 
 export interface CallState<T> {
@@ -28,9 +29,8 @@ interface Shown<N extends CallName> {
 
 /**
  * The response of a call for a screen: requested when the payload changes and when `invalidate` names the call; the
- * first one may come from the page's own data. A response for an older payload is dropped. The screen shows failures
- * itself (`<Page call>` does), so there is no toast. (ahooks' useRequest does this too, at 4.8 KB of the first
- * script.)
+ * first one may come from the page's own data. A response for an older payload is dropped. Without network the last
+ * response of this visit is shown. The screen shows failures itself (`<Page call>` does), so there is no toast. (ahooks' useRequest does this too, at 4.8 KB of the first script.)
  * @param payload null makes no request yet
  */
 export function useCall<N extends CallName>(name: N, payload: InputOf<N> | null): CallState<AnswerOf<N>> {
@@ -48,18 +48,25 @@ export function useCall<N extends CallName>(name: N, payload: InputOf<N> | null)
   const load = useCallback(async (): Promise<void> => {
     if (input === null) return
     const mine = (newest.current += 1)
-    const put = (part: Pick<Shown<N>, 'data' | 'error'>): void => {
-      if (mine === newest.current) setShown((now) => (now.payload === input ? { ...now, ...part } : now))
+    const put = (answer: AnswerOf<N> | undefined, error?: Error): void => {
+      if (mine !== newest.current) return
+      if (answer !== undefined) keepAnswer(name, key, answer)
+      setShown((now) =>
+        now.payload === input ? { ...now, data: answer === undefined ? now.data : answer, error } : now,
+      )
     }
-    await call(name, input, { quiet: true }).then(
-      (answer) => put({ data: answer, error: undefined }),
-      (error: Error) => put({ error }),
+    await call(name, input, { quiet: true }).then(put, (error: Error) =>
+      put(offlineAnswer(key) as AnswerOf<N> | undefined, error),
     )
-  }, [name, input])
+  }, [name, input, key])
 
   // Data embedded in the page is not requested again.
   const begin = useEffectEvent(() => void (data === undefined && load()))
-  useEffect(() => begin(), [load])
+  useEffect(() => {
+    begin()
+    // What comes after the screen was left may be another user's.
+    return () => void (newest.current += 1)
+  }, [load])
   useInvalidated(name, load)
 
   const error = data === undefined ? shown.error : undefined
@@ -70,6 +77,9 @@ export function useCall<N extends CallName>(name: N, payload: InputOf<N> | null)
     idle: key === '',
     missing: error instanceof CallError && error.code === 404,
     refresh: load,
-    mutate: (next) => setShown((now) => (now.key === key ? { ...now, data: next } : now)),
+    mutate(next) {
+      keepAnswer(name, key, next)
+      setShown((now) => (now.key === key ? { ...now, data: next } : now))
+    },
   }
 }

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { answerKey } from '@/contract/kernel/answer-key'
 import type { CallName } from '@/contract/contract'
-import { onInvalidate } from '@/client/answers'
 import { call, firstAnswer, type AnswerOf, type InputOf } from '@/client/client'
 import { messageOf } from '@/client/errors'
+import { dropAnswers, keepAnswer, keptAnswer, offlineAnswer } from './keptAnswers'
 import { useInvalidated } from './useInvalidated'
 
 /** Calls that return a page: `{ rows, next, total }`. */
@@ -47,31 +47,12 @@ interface Shown<R> {
   error: string
 }
 
-/** Loaded pages by history entry: going back shows the list as it was left (beyond.md 24). */
-const kept = new Map<string, { name: CallName; pages: Pages<unknown> }>()
-const KEEP = 30
-
-const drop = (isOld: (name: CallName) => boolean): void =>
-  kept.forEach(({ name }, key) => {
-    if (isOld(name)) kept.delete(key)
-  })
-onInvalidate(drop)
-
-const keep = (name: CallName, key: string, pages: Pages<unknown>): void => {
-  kept.delete(key)
-  kept.set(key, { name, pages })
-  for (const oldest of kept.keys()) {
-    if (kept.size <= KEEP) break
-    kept.delete(oldest)
-  }
-}
-
 const entryKey = (): string =>
   (typeof window === 'undefined' ? null : (window.history.state as { key?: string } | null))?.key ?? 'first'
 
 /** The list as it was left; else the first page, where the page of a deep link has it. */
 function begun<R>(key: string, first: () => unknown): Shown<R> {
-  const left = kept.get(key)?.pages as Pages<R> | undefined
+  const left = keptAnswer(key) as Pages<R> | undefined
   const page = left || !key ? undefined : (first() as Page<R> | undefined)
   const pages = left ?? (page ? { items: page.rows, next: page.next, total: page.total } : null)
   return { key, pages, more: false, error: '' }
@@ -88,7 +69,8 @@ export function usePaged<N extends PagedName>(
   payload: Omit<InputOf<N>, 'cursor'> | null,
 ): Paged<RowOf<N>> {
   type R = RowOf<N>
-  const key = payload === null ? '' : `${entryKey()} ${answerKey(name, payload)}`
+  const request = payload === null ? '' : answerKey(name, payload)
+  const key = request && `${entryKey()} ${request}`
   const first = () => firstAnswer(name, { ...payload, cursor: undefined })
   const [shown, setShown] = useState(() => begun<R>(key, first))
   if (shown.key !== key) setShown(begun(key, first))
@@ -97,6 +79,11 @@ export function usePaged<N extends PagedName>(
 
   const put = (part: Partial<Shown<R>>): void =>
     setShown((now) => (now.key === key ? { ...now, ...part } : now))
+  // By history entry, so that going back shows the list as it was left (beyond.md 24); and by request.
+  const keep = (loaded: Pages<R>): void => {
+    keepAnswer(name, key, loaded)
+    keepAnswer(name, request, loaded)
+  }
 
   /** Loads the rows after `from`, from the start when it is null, until there are at least `least` rows. */
   const ask = async (from: Pages<R> | null, least = 0): Promise<void> => {
@@ -112,13 +99,15 @@ export function usePaged<N extends PagedName>(
       const { next, total } = answer
       const grown = { items: [...(before?.items ?? []), ...answer.rows], next, total }
       if (next && grown.items.length < least) return grow(grown)
-      keep(name, key, grown)
+      keep(grown)
       put({ pages: grown, more: false, error: '' })
     }
     try {
       await grow(from)
     } catch (failure) {
-      if (running.current === mine) put({ more: false, error: messageOf(failure) })
+      if (running.current !== mine) return
+      const last = pages ?? (offlineAnswer(request) as Pages<R> | undefined)
+      put({ more: false, error: messageOf(failure), ...(last && { pages: last }) })
     } finally {
       if (running.current === mine) running.current = null
     }
@@ -133,10 +122,12 @@ export function usePaged<N extends PagedName>(
   const begin = useEffectEvent(() => {
     if (pages === null) void ask(null)
     // A page that came with a deep link is kept like a loaded one.
-    else keep(name, key, pages)
+    else keep(pages)
   })
   useEffect(() => {
     if (key) begin()
+    // What comes after the screen was left may be another user's.
+    return () => void (running.current = null)
   }, [key])
   useInvalidated(name, () => key && ask(null, pages?.items.length))
 
@@ -155,14 +146,14 @@ export function usePaged<N extends PagedName>(
     status,
     error,
     onLoadMore: () => (pages?.next ? load(pages) : Promise.resolve()),
-    onRetry: () => load(pages),
+    onRetry: () => load(pages?.next ? pages : null),
     reload: () => load(null),
     update: (change) => {
-      drop((other) => other === name)
+      dropAnswers((other) => other === name)
       setShown((now) => {
         if (!now.pages || now.key !== key) return now
         const next = { ...now.pages, items: change(now.pages.items) }
-        keep(name, key, next)
+        keep(next)
         return { ...now, pages: next }
       })
     },

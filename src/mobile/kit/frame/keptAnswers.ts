@@ -1,0 +1,24 @@
+import type { CallName } from '@/contract/contract'
+import { onInvalidate } from '@/client/answers'
+
+const MOST_KEPT = 60
+/** Data of calls in the memory of the page: the newest, each until its call is invalidated. */
+const kept = new Map<string, { name: CallName; data: unknown }>()
+
+/** Drops the data of calls. */
+export const dropAnswers = (isOld: (name: CallName) => boolean): void =>
+  kept.forEach(({ name }, key) => {
+    if (isOld(name)) kept.delete(key)
+  })
+onInvalidate(dropAnswers)
+
+export function keepAnswer(name: CallName, key: string, data: unknown): void {
+  kept.delete(key)
+  kept.set(key, { name, data })
+  if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value as string)
+}
+
+export const keptAnswer = (key: string): unknown => kept.get(key)?.data
+
+/** Returns what a call that has just failed answered before, if the device has no network. */
+export const offlineAnswer = (key: string): unknown => (navigator.onLine ? undefined : keptAnswer(key))
