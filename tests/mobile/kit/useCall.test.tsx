@@ -221,6 +221,18 @@ describe('without network', () => {
     await waitFor(() => expect(titleOf(result.current.data)).toBe('second'))
   })
 
+  it('shows what came with the page again', async () => {
+    const answers = { [answerKey('home.headline', { id: 9 })]: detail('in the page') }
+    setBoot({ servers: { default: 'https://api.test/' }, answers })
+    served('asked')
+    const { unmount } = ask(9)
+    unmount()
+    setBoot({ servers: { default: 'https://api.test/' } })
+    offline = true
+    const { result } = ask(9)
+    await waitFor(() => expect(titleOf(result.current.data)).toBe('in the page'))
+  })
+
   it.each([
     ['of another payload', () => undefined, 2],
     ['that became old', () => invalidate('home.headline'), 1],

@@ -61,7 +61,10 @@ export function useCall<N extends CallName>(name: N, payload: InputOf<N> | null)
   }, [name, input, key])
 
   // Data embedded in the page is not requested again.
-  const begin = useEffectEvent(() => void (data === undefined && load()))
+  const begin = useEffectEvent(() => {
+    if (data === undefined) void load()
+    else keepAnswer(name, key, data)
+  })
   useEffect(() => {
     begin()
     // What comes after the screen was left may be another user's.
