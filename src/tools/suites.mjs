@@ -58,7 +58,7 @@ function reportOf(file, suite, root) {
   const assertionResults = suite.assertionResults
     .filter(({ ancestorTitles }) => ancestorTitles[0] === name)
     .map((test) => ({ ...test, fullName: test.fullName.slice(name.length + 1) }))
-  // Otherwise the suite could not be loaded, or a hook of all its files threw: any of them may be the cause.
+  // Without a failed test the suite could not be loaded, or a shared hook threw: each file may be the cause.
   const isOfTests = suite.assertionResults.some(({ status }) => status === 'failed')
   const isFailed = isOfTests
     ? assertionResults.some(({ status }) => status === 'failed')

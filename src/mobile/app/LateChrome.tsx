@@ -23,7 +23,7 @@ const CONTACT: Partial<Record<Tab, FloatingContactProps['variant']>> = {
   theatre: 3,
 }
 
-/** The floating contact button, the mini audio bar and the note of a lost network, on every screen but full-screen media. */
+/** The contact button, the mini audio bar and the offline notice, on every screen but full-screen media. */
 export function LateChrome({ tab }: { tab: Tab | undefined }) {
   useNewVersion()
   useEffect(registerWorker, [])

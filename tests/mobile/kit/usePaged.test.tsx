@@ -1,6 +1,7 @@
 import { answerKey } from '@/contract/kernel/answer-key'
 import { invalidate, invalidateAll } from '@/client/answers'
 import { setDrawnAnswers } from '@/client/base'
+import { useCall } from '@/mobile/kit/frame/useCall'
 import { usePaged } from '@/mobile/kit/frame/usePaged'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { deferred, envelope, plainClient, watchedFront, wire, type Sent } from '../../client/wire'
@@ -275,6 +276,21 @@ it('shows the last rows of the visit without network, and as many anew when ther
   await waitFor(() => expect(result.current.status).toBe('idle'))
   expect(shown(result.current.items)).toEqual(['fresh1', 'fresh2', 'fresh3', 'fresh4'])
   expect(sent).toHaveLength(2)
+})
+
+it('shows no answer that useCall keeps of the same request: its shape differs', async () => {
+  let offline = false
+  jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !offline)
+  invalidateAll()
+  wire((request) => (offline ? Promise.reject(new TypeError('Failed to fetch')) : page(request)))
+  const before = renderHook(() => useCall('work.list', { kind: 'film' }))
+  await waitFor(() => expect(before.result.current.data?.rows).toHaveLength(2))
+  before.unmount()
+  offline = true
+  const { result } = list('film')
+  await waitFor(() => expect(result.current.status).toBe('error'))
+  expect(result.current.items).toEqual([])
+  expect(result.current.total).toBe(0)
 })
 
 it('begins anew when a retry follows the last rows of the visit that were whole', async () => {

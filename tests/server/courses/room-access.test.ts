@@ -140,18 +140,21 @@ describe('A live room for the learners of a course', () => {
   })
 })
 
+const addLive = async (at: Awaited<ReturnType<typeof courseOffice>>, room: number) =>
+  at.office.call('admincourse.addLesson', {
+    id: at.course.id,
+    version: await at.version(),
+    kind: 'live',
+    title: '直播答疑',
+    room,
+  })
+
 it('becomes one for learners as a lesson, unless staff open it to everybody, and is everybody’s again after', async () => {
   const at = await courseOffice()
   const id = await at.room()
   const lessonNow = async () => (await at.here.visitor().call('lives.detail', { id })).lesson?.state
   expect(await lessonNow()).toBeUndefined()
-  const added = await at.office.call('admincourse.addLesson', {
-    id: at.course.id,
-    version: await at.version(),
-    kind: 'live',
-    title: '直播答疑',
-    room: id,
-  })
+  const added = await addLive(at, id)
   expect(await lessonNow()).toBe('locked')
   const { form, row } = await at.office.call('adminlive.detail', { id })
   // An editor of the room that was opened before is told of the change.
@@ -172,13 +175,7 @@ it('stays one for learners as a lesson of another course, and is everybody’s a
   const { db } = at.here.database
   const other = await insertCourse(at.here, { number: 2, lessons: [{}, { lesson: 'live', room_id: id }] })
   const lessonNow = async () => (await at.here.visitor().call('lives.detail', { id })).lesson?.state
-  const added = await at.office.call('admincourse.addLesson', {
-    id: at.course.id,
-    version: await at.version(),
-    kind: 'live',
-    title: '直播答疑',
-    room: id,
-  })
+  const added = await addLive(at, id)
   const { version } = added
   await at.office.call('admincourse.removeLesson', { id: at.course.id, version, lesson: added.id, told: 0 })
   expect(await lessonNow()).toBe('locked')

@@ -12,12 +12,14 @@ export const dropAnswers = (isOld: (name: CallName) => boolean): void =>
   })
 onInvalidate(dropAnswers)
 
+/** Keeps data of a call under a key; the oldest entry is removed when there are too many. */
 export function keepAnswer(name: CallName, key: string, data: unknown): void {
   kept.delete(key)
   kept.set(key, { name, data })
   if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value as string)
 }
 
+/** Returns the data kept under a key; undefined when there is none. */
 export const keptAnswer = (key: string): unknown => kept.get(key)?.data
 
 /** Returns what a call that has just failed answered before, if the device has no network. */

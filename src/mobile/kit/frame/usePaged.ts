@@ -47,6 +47,7 @@ interface Shown<R> {
   error: string
 }
 
+/** Key of the history entry: going back to an entry shows the list as it was left. */
 const entryKey = (): string =>
   (typeof window === 'undefined' ? null : (window.history.state as { key?: string } | null))?.key ?? 'first'
 
@@ -69,7 +70,8 @@ export function usePaged<N extends PagedName>(
   payload: Omit<InputOf<N>, 'cursor'> | null,
 ): Paged<RowOf<N>> {
   type R = RowOf<N>
-  const request = payload === null ? '' : answerKey(name, payload)
+  // An answer that useCall keeps of the same request has another shape.
+  const request = payload === null ? '' : `pages ${answerKey(name, payload)}`
   const key = request && `${entryKey()} ${request}`
   const first = () => firstAnswer(name, { ...payload, cursor: undefined })
   const [shown, setShown] = useState(() => begun<R>(key, first))
@@ -79,7 +81,7 @@ export function usePaged<N extends PagedName>(
 
   const put = (part: Partial<Shown<R>>): void =>
     setShown((now) => (now.key === key ? { ...now, ...part } : now))
-  // By history entry, so that going back shows the list as it was left (beyond.md 24); and by request.
+  /** Keeps pages by history entry, for going back (beyond.md 24), and by request, for a device without network. */
   const keep = (loaded: Pages<R>): void => {
     keepAnswer(name, key, loaded)
     keepAnswer(name, request, loaded)
