@@ -37,4 +37,21 @@ export const Broken: Story = {
     await expect(await within(canvasElement).findByText('这个页面出错了')).toBeVisible()
   },
 }
+const NOTICE = '网络信号丢失，内容可能不是最新的'
+/** A device that loses its network after the screen has loaded. */
+const losesNetwork = (at: string): Story => ({
+  ...scene(at),
+  beforeEach: () => () => {
+    Reflect.deleteProperty(navigator, 'onLine')
+    window.dispatchEvent(new Event('online'))
+  },
+  play: async () => {
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+    window.dispatchEvent(new Event('offline'))
+    await expect(await within(document.body).findByText(NOTICE, {}, { timeout: 10_000 })).toBeVisible()
+  },
+})
+export const Offline: Story = losesNetwork('/index/learning')
+/** The notice stands above the bar of actions. */
+export const OfflineWithActions: Story = losesNetwork('/ebook/detailShop?id=1')
 export const ScreenComing: Story = { ...scene('/ranking'), render: () => <ScreenPlaceholder /> }
