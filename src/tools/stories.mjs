@@ -12,7 +12,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { buildStorybook } from './build-storybook.mjs'
 import { chromiumArgs, findChromium } from './chromium.mjs'
 import { firstLine, MOST_RUN_AGAIN } from './flaky.mjs'
-import { dress, judge } from './stories-axe.mjs'
+import { dress, judge, worn } from './stories-axe.mjs'
 import { groupByFile, takeStories } from './stories-queue.mjs'
 import { changedFiles, touchedStories } from './touched.mjs'
 import { at, ensureInstalled, exitWith, requireNode, printLine } from './house.mjs'
@@ -148,17 +148,22 @@ function rememberPassed() {
     }
     return `${low}:${high}`
   }
-  const collect = (element, around, isNew, found) => {
-    const key = shorten(keyOf(element, around))
-    const unknown = !passed.has(key)
-    found.keys.push(key)
-    if (unknown && !isNew) found.roots.push(element)
-    for (const child of element.children) collect(child, key, isNew || unknown, found)
+  const collect = (elements, around, isNew, found) => {
+    for (const element of elements) {
+      const key = shorten(keyOf(element, around))
+      const unknown = !passed.has(key)
+      found.keys.push(key)
+      if (unknown && !isNew) found.roots.push(element)
+      collect(element.children, key, isNew || unknown, found)
+    }
     return found
   }
   window.__passed = {
-    /** The topmost elements that have not passed under these rules yet, and the keys of all elements. */
-    news: (rules) => collect(document.body, `${innerWidth}${rules}`, false, { roots: [], keys: [] }),
+    /**
+     * The topmost elements that have not passed under these rules yet, and the keys of all elements. The body itself is
+     * Storybook's, and the order of its classes differs from story to story.
+     */
+    news: (rules) => collect(document.body.children, `${innerWidth}${rules}`, false, { roots: [], keys: [] }),
     keep: (keys) => keys.forEach((key) => passed.add(key)),
   }
 }
@@ -262,6 +267,7 @@ async function check(page, story, fresh) {
     }
     await page.evaluate(settle)
     if (fresh) await page.evaluate(axe)
+    const own = visual ? await page.evaluate(worn) : undefined
     for (const theme of ['light', 'dark']) {
       await page.evaluate(dress, theme)
       if ((await page.evaluate(judge, theme)).length === 0) continue
@@ -269,7 +275,8 @@ async function check(page, story, fresh) {
       await page.evaluate(settle)
       errors.push(...(await page.evaluate(judge, theme)))
     }
-    await page.evaluate(dress, 'light')
+    // A story without a picture keeps the last theme: the next one sets its own, and changing it draws the whole anew.
+    if (own) await page.evaluate(dress, own)
   } catch (error) {
     errors.push(error.message)
   } finally {
