@@ -62,17 +62,29 @@ const HOLDING = new Set<BlockKind>(['quote', 'list', 'table'])
 const STRUCTURE = new Set(['table', 'thead', 'tbody', 'tr'])
 const CELLS = ['td', 'th']
 
-/** Elements that an opening tag ends, and those that it does not look beyond. */
-const ENDED = lookup<{ tags: readonly string[]; within: readonly string[] }>({
-  li: { tags: ['li'], within: ['ul', 'ol', 'table'] },
-  td: { tags: CELLS, within: ['table'] },
-  th: { tags: CELLS, within: ['table'] },
-  tr: { tags: ['tr'], within: ['table'] },
-  thead: { tags: ['thead', 'tbody'], within: ['table'] },
-  tbody: { tags: ['thead', 'tbody'], within: ['table'] },
+interface Ended {
+  /** Names of the elements that end, one of each group, the innermost group first. */
+  groups: readonly (readonly string[])[]
+  /** Elements that are not looked beyond. */
+  within: readonly string[]
+}
+
+const SECTIONS = ['thead', 'tbody']
+const cell: Ended = { groups: [CELLS], within: ['table'] }
+// A cell that was written for loose text lies in no row.
+const section: Ended = { groups: [CELLS, ['tr'], SECTIONS], within: ['table'] }
+
+/** What an opening tag ends. */
+const ENDED = lookup<Ended>({
+  li: { groups: [['li']], within: ['ul', 'ol', 'table'] },
+  td: cell,
+  th: cell,
+  tr: { groups: [CELLS, ['tr']], within: ['table'] },
+  thead: section,
+  tbody: section,
 })
-const LINES = {
-  tags: ['p', 'h2', 'h3', 'h4', 'figcaption'],
+const LINES: Ended = {
+  groups: [['p', 'h2', 'h3', 'h4', 'figcaption']],
   within: ['li', 'td', 'th', 'blockquote', 'table'],
 }
 
@@ -245,8 +257,8 @@ class BlockWriter {
       this.part('\n')
       return
     }
-    const { tags, within } = ENDED[tag] ?? LINES
-    this.closeWithin(tags, within)
+    const { groups, within } = ENDED[tag] ?? LINES
+    for (const tags of groups) this.closeWithin(tags, within)
     if (!isOfTable || tag === 'table') this.cell()
     this.part('\n')
     this.push(tag, `<${tag}>`)

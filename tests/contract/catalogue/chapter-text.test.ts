@@ -185,6 +185,17 @@ describe('A chapter', () => {
     ])
   })
 
+  it.each([
+    ['<table>春<rt>音<tr>晓', '<td>春<rt>音</rt></td>\n<tr><td>晓</td></tr>'],
+    ['<table>春<rt><thead>晓', '<td>春<rt></rt></td>\n<thead><td>晓</td></thead>'],
+    [
+      '<table><tbody><tr><td>春<b>夏<tbody>晓',
+      '<tbody><tr><td>春<b>夏</b></td></tr></tbody>\n<tbody><td>晓</td></tbody>',
+    ],
+  ])('ends a cell with the next row or section: %s', (body, html) => {
+    expect(chapterBlocks(body, true)).toMatchObject([{ kind: 'table', html }])
+  })
+
   it('keeps readings and notes out of its text, and hands the notes to the block of their mark', () => {
     const body =
       '<p><ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp></ruby>字<a data-note="n1">1</a>。</p><aside data-note="n1"><p>字音<b>汉</b></p></aside>'
