@@ -48,6 +48,7 @@ export async function bareRoute(): Promise<{ url: string; close: () => void }> {
 const LISTS = [
   ['dramas', `${pathOf('work.list')}?kind=drama&sort=hot`],
   ['landing', pathOf('home.learning')],
+  ['courses', pathOf('study.courses')],
   ['search', `${pathOf('search.works')}?keyword=${encodeURIComponent('灯')}`],
 ] as const
 

@@ -4,6 +4,7 @@
  * milliseconds.
  */
 import { randomBytes } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { adminpaperHandlers } from '@/server/exams/calls/adminpaper'
 import { examHandlers } from '@/server/exams/calls/exam'
 import { endDueSittings } from '@/server/exams/sitting-end'
@@ -14,7 +15,7 @@ import { dice } from '@/server/kernel/dice'
 import { insertPaper } from '@tests/support/exams'
 import { officeWorld } from '../server/office/office-world'
 import { check, confirm } from '../server/sheets/sheets'
-import { rounds } from './rounds'
+import { lasting, rounds } from './rounds'
 import { BEGAN } from './scale-fill'
 import { fillPaper, fillStudy, KEEN_LEARNER, LEARNERS, SUBJECTS, TOPICS } from './study-fill'
 
@@ -26,7 +27,7 @@ const MINUTE = 60_000
 const here = await officeWorld()
 const { db, dialect } = here.database
 const chance = dice('study bench')
-const { timed, measure, say, staff } = rounds(here, Number(process.env['ROUNDS'] ?? 60))
+const { timed, measure, say, sayTimes, staff } = rounds(here, Number(process.env['ROUNDS'] ?? 60))
 const as = (user: number) => here.as(user, { idempotencyKey: randomBytes(8).toString('hex') })
 const someone = (): number => chance.whole(2, LEARNERS)
 
@@ -140,48 +141,44 @@ async function importing(): Promise<void> {
   say(`${dialect}: ${done.written} written, ${done.faults} faults`)
 }
 
-/** Many learners answer, hand in and run out of time together. */
+/** Many learners save and hand in one paper together, while others read; later their time for another one is up. */
 async function together(): Promise<void> {
   const ids = Array.from({ length: 20 }, (_, index) => index * 31 + 1)
-  const fixed = await paper({ questions: ids.map((id) => ({ id, marks: 100 })) }, ids.length)
-  const users = Array.from({ length: AT_ONCE }, (_, index) => index + 2)
-  const open: number[] = []
-  for (const user of users) open.push((await started(user, fixed)).id)
-  const began = performance.now()
-  await Promise.all(
-    users.map((user, index) =>
-      examHandlers.save(as(user), {
-        id: open[index] ?? 0,
-        epoch: 1,
-        answers: ids.map((_, slot) => ({
-          slot,
-          value: 'b',
-          base: 0,
-          seq: slot + 1,
-          seconds: 3,
-          unsure: false,
-        })),
-      }),
-    ),
-  )
-  const saved = performance.now() - began
+  const questions = { questions: ids.map((id) => ({ id, marks: 100 })) }
+  const [first, second] = [await paper(questions, ids.length), await paper(questions, ids.length)]
+  const sitters: { user: number; id: number }[] = []
+  for (let user = 2; sitters.length < AT_ONCE; user += 1)
+    sitters.push({ user, id: (await started(user, first)).id })
+  const answers = ids.map((_, slot) => ({
+    slot,
+    value: 'b',
+    base: 0,
+    seq: slot + 1,
+    seconds: 3,
+    unsure: false,
+  }))
+  const all = (work: (user: number, id: number) => Promise<unknown>): Promise<number[]> =>
+    Promise.all(sitters.map(({ user, id }) => lasting(() => work(user, id))))
+
+  const saved = await lasting(() => all((user, id) => examHandlers.save(as(user), { id, epoch: 1, answers })))
   say(`${dialect}: ${AT_ONCE} saves of 20 answers together in ${Math.round(saved)} ms`)
-  const half = users.slice(0, AT_ONCE / 2)
-  const times = await Promise.all(
-    half.map(async (user, index) => {
-      const from = performance.now()
-      await examHandlers.handIn(as(user), { id: open[index] ?? 0, epoch: 1 })
-      return performance.now() - from
-    }),
-  )
-  const sorted = times.sort((a, b) => a - b)
-  say(
-    `${dialect}: ${half.length} hand-ins together, p99 ${Math.round(sorted[Math.floor(half.length * 0.99)] ?? 0)} ms`,
-  )
+
+  const end = new AbortController()
+  const handed = all((user, id) => examHandlers.handIn(as(user), { id, epoch: 1 })).finally(() => end.abort())
+  const read: number[] = []
+  while (!end.signal.aborted) {
+    read.push(await lasting(() => examHandlers.history(as(KEEN_LEARNER), {})))
+    // Answers of the database come between two turns of the event loop.
+    await setImmediate()
+  }
+  const times = (await handed).sort((a, b) => a - b)
+  const slowest = Math.round(times[Math.floor(times.length * 0.99)] ?? 0)
+  say(`${dialect}: ${AT_ONCE} hand-ins together, p99 in ${slowest} ms`)
+  sayTimes(`history while ${AT_ONCE} hand in`, read)
+
+  for (const { user } of sitters) await started(user, second)
   here.time.now += 61 * MINUTE + 31_000
-  await timed(`${AT_ONCE - half.length} sittings ended by the time`, () =>
-    endDueSittings(here.deps, 30 * 24 * 60 * MINUTE),
-  )
+  await timed(`${AT_ONCE} sittings ended by the time`, () => endDueSittings(here.deps, 30 * 24 * 60 * MINUTE))
 }
 
 await timed(`${SIZE.questions} questions and ${SIZE.answers} answers`, () => fillStudy({ db, dialect }, SIZE))
