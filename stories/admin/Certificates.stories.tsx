@@ -47,6 +47,16 @@ export const ReadOnly: Story = office({
 })
 export const OneCertificate: Story = office({ at: one })
 export const OneCertificatePhone: Story = { ...OneCertificate, globals: phone }
+/** Its learner has confirmed the name. */
+export const CompletionNamed: Story = office({
+  at: one,
+  handlers: [
+    changed('admincertificate.detail', (paper) => ({
+      ...(completed ?? paper),
+      namedAt: Date.UTC(2026, 0, 5, 4),
+    })),
+  ],
+})
 /** Of a finished course: issued by itself, of which names alone are corrected. */
 export const OneCompletion: Story = {
   ...office({ at: one, handlers: [completion] }),

@@ -145,6 +145,17 @@ describe('certificates', () => {
     await waitFor(() => expect(jest.mocked(saveFile).mock.calls[0]?.[1]).toBe(`证书-${paper.row.number}.pdf`))
   })
 
+  it.each([
+    [0, '还未确认，学员可填写一次'],
+    [Date.UTC(2026, 0, 5, 4), '2026-01-05 12:00'],
+  ])('of a course say when the name was confirmed: %d', async (namedAt, shown) => {
+    const completion = { ...paper, namedAt, row: { ...paper.row, kind: 'completion' as const } }
+    await enterAs(admin, { ...answers, 'admincertificate.detail': () => completion })
+    openAt('/admin/copyright/mycertificate?open=1')
+    const label = await screen.findByText('姓名确认')
+    expect(label.closest('tr')).toHaveTextContent(shown)
+  })
+
   it('are made void with a reason; another one’s change is loaded first', async () => {
     let version = paper.row.version
     await enterAs(admin, {

@@ -144,6 +144,8 @@ export const OfficeCertificate = Type.Object({
   mobile: Type.String({ description: 'masked' }),
   lessons: Type.Integer(),
   minutes: Type.Integer(),
+  /** Of a completion: when its learner or the office confirmed the name; 0 = not yet. */
+  namedAt: Instant,
   digest: Type.String(),
   voidReason: Type.String(),
   voidedAt: Instant,

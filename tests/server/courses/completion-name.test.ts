@@ -106,6 +106,7 @@ it('is refused for what is not a learner’s own, valid and unnamed certificate 
 
   const corrected = await finish()
   const office = await admin.call('admincertificate.detail', { id: corrected })
+  expect(office.namedAt).toBe(0)
   const checked = { ...office.form, owner: '沈海星' }
   await admin.call('admincertificate.save', {
     id: corrected,
@@ -114,6 +115,7 @@ it('is refused for what is not a learner’s own, valid and unnamed certificate 
     reason: '核对了身份证',
   })
   expect(await refusalOf(name('沈知遥', { at: corrected }))).toEqual(NAMED)
+  expect((await admin.call('admincertificate.detail', { id: corrected })).namedAt).toBe(here.time.now)
 
   await here.database.db
     .insertInto('sensitive_words')

@@ -45,6 +45,10 @@ const studyFacts = (paper: OfficeCertificate) => [
   { label: '课程', children: paper.row.title },
   { label: '授课老师', children: paper.row.author },
   { label: '学员', children: paper.row.owner },
+  {
+    label: '姓名确认',
+    children: paper.namedAt ? isoMinute(paper.namedAt) : '还未确认，学员可填写一次',
+  },
   holder(paper),
   { label: '学完课时', children: studiedSize(paper) },
   { label: '学完日期', children: paper.form.finishedOn },

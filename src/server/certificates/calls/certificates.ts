@@ -78,6 +78,7 @@ export const admincertificateHandlers: Handlers<'admincertificate'> = {
       mobile: masked('mobile', row.mobile),
       lessons: row.lessons,
       minutes: row.minutes,
+      namedAt: row.named_at,
       digest: row.digest,
       voidReason: row.void_reason,
       voidedAt: row.voided_at,
