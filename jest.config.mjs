@@ -67,11 +67,17 @@ const common = {
   restoreMocks: true,
 }
 
+/** The test files of a project; the second ones are written by src/tools/suites.mjs, and only run when jest gets their paths. */
+const filesOf = (name) => [
+  `<rootDir>/tests/${name}/**/*.test.{ts,tsx}`,
+  `<rootDir>/.cache/suites/${name}/*.test.ts`,
+]
+
 /** A project whose tests run in a page: parts, stores and the client. */
 const page = (name) => ({
   ...common,
   displayName: name,
-  testMatch: [`<rootDir>/tests/${name}/**/*.test.{ts,tsx}`],
+  testMatch: filesOf(name),
   testEnvironment: 'jest-fixed-jsdom',
   testEnvironmentOptions: { customExportConditions: [''], url: 'http://localhost/' },
   setupFiles: ['<rootDir>/tests/support/setup-endpoints.ts', '<rootDir>/tests/support/setup-dom.ts'],
@@ -82,7 +88,7 @@ const page = (name) => ({
 const node = (name, more = {}) => ({
   ...common,
   displayName: name,
-  testMatch: [`<rootDir>/tests/${name}/**/*.test.{ts,tsx}`],
+  testMatch: filesOf(name),
   testEnvironment: 'node',
   setupFiles: ['<rootDir>/tests/support/setup-endpoints.ts'],
   ...more,
@@ -95,8 +101,6 @@ export default {
     node('lint'),
     node('tools'),
     node('server', {
-      // The second ones are written by src/tools/suites.mjs, and only run when jest gets their paths.
-      testMatch: ['<rootDir>/tests/server/**/*.test.ts', '<rootDir>/.cache/suites/server/*.test.ts'],
       setupFiles: [
         '<rootDir>/tests/support/setup-endpoints.ts',
         '<rootDir>/tests/support/setup-passwords.ts',

@@ -1,32 +1,66 @@
-// Runs the server's test files of a folder as one file of jest, which loads all modules anew for every file: that was
-// half of their time. A file still runs by itself with `npx jest <file>`. Tests of pages are not put together: what they
-// leave in the window, such as an overlay in motion, would reach the next file.
+// Runs test files together as one file of jest, which loads all modules anew for every file: of the server's tests that
+// was half of the time, of the back office's a quarter. A file still runs by itself with `npx jest <file>`. Tests of phone
+// pages are not put together: what they leave in the window, such as an overlay in motion, would reach the next file.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 
-/** Uses of jest that change which modules are loaded, for all files of a suite: a file with one runs by itself. */
-const CHANGES_MODULES =
-  /\bjest\.(mock|unmock|doMock|dontMock|requireActual|requireMock|resetModules|isolateModules)\b/
+/** Uses of jest that change which modules are loaded, or the clock, for all files of a suite: such a file runs by itself. */
+const CHANGES_ALL =
+  /\bjest\.(mock|unmock|doMock|dontMock|requireActual|requireMock|resetModules|isolateModules|useFakeTimers)\b/
 
-const SERVER = join('tests', 'server')
+const [SERVER, OFFICE] = [join('tests', 'server'), join('tests', 'admin')]
+/** Nearly all tests of the back office replace its client, and nothing else, in the same way. */
+const OFFICE_MOCK = `jest.mock('@/client/client')`
+/** Files in a suite of the back office: a longer one would keep one worker busy while the other has ended. */
+const MOST_OF_OFFICE = 8
 
-const codeOf = (files, root) =>
-  [
-    // Adds a hook when it is loaded: loaded first, its hook is run after all files.
-    `require('@tests/support/database')`,
-    ...files.map(
-      (file) => `describe(${JSON.stringify(file)}, () => {
+/** The suite of a test file; undefined: it runs by itself. */
+function suiteOf(file, code) {
+  if (file.startsWith(OFFICE + sep))
+    return code.includes(OFFICE_MOCK) && !CHANGES_ALL.test(code.replace(OFFICE_MOCK, ''))
+      ? 'admin'
+      : undefined
+  const [area, ...inner] = relative(SERVER, file).split(sep)
+  return area === '..' || inner.length === 0 || CHANGES_ALL.test(code) ? undefined : join('server', area)
+}
+
+/** First lines of a suite: what adds a hook when it is loaded is loaded first, so that the hook is run for all files. */
+const HEADS = {
+  server: [`require('@tests/support/database')`],
+  admin: [OFFICE_MOCK, `const { cleanup } = require('@testing-library/react')`],
+}
+/** Hooks before those of a file. */
+const HOOKS = {
   // Jest restores mocks before a test, but the hooks of the file run earlier.
-  beforeAll(() => jest.restoreAllMocks())
-  require(${JSON.stringify(join(root, file))})
-})`,
-    ),
+  server: [`beforeAll(() => jest.restoreAllMocks())`],
+  // Screens go before the file's own hooks change what they show.
+  admin: [`beforeAll(() => jest.restoreAllMocks())`, `afterEach(cleanup)`],
+}
+
+function codeOf(name, files, root) {
+  const [project] = name.split(sep)
+  return [
+    ...HEADS[project],
+    ...files.flatMap((file) => [
+      `describe(${JSON.stringify(file)}, () => {`,
+      ...[...HOOKS[project], `require(${JSON.stringify(join(root, file))})`].map((line) => `  ${line}`),
+      '})',
+    ]),
     '',
   ].join('\n')
+}
+
+/** Deals out files to as few groups as hold them, the longest files first. */
+function dealt(files, sizes) {
+  const groups = Array.from({ length: Math.ceil(files.length / MOST_OF_OFFICE) }, () => [])
+  const sorted = files.toSorted((a, b) => sizes.get(b) - sizes.get(a))
+  for (const [index, file] of sorted.entries()) groups[index % groups.length].push(file)
+  return groups
+}
 
 /**
- * Writes a suite below `.cache/suites` for each folder `tests/server/<area>` with several files, those of its folders
- * included.
+ * Writes suites below `.cache/suites`: one for each folder `tests/server/<area>` with several files, those of its folders
+ * included, and some for `tests/admin`.
  * @param files absolute paths of test files, of all projects
  * @param root folder of the repository
  * @returns what jest has to run: the absolute path of each suite, or of a file that runs by itself, with its files
@@ -35,19 +69,24 @@ export function writeSuites(files, root) {
   const folder = join(root, '.cache/suites')
   rmSync(folder, { recursive: true, force: true })
   const groups = new Map()
+  const sizes = new Map()
   for (const path of files) {
     const file = relative(root, path)
-    const [area, ...inner] = relative(SERVER, file).split(sep)
-    const isAlone = area === '..' || inner.length === 0 || CHANGES_MODULES.test(readFileSync(path, 'utf8'))
-    const name = isAlone ? file : join('server', area)
+    const code = readFileSync(path, 'utf8')
+    const name = suiteOf(file, code) ?? file
+    sizes.set(file, code.length)
     groups.set(name, [...(groups.get(name) ?? []), file])
   }
+  const office = groups.get('admin') ?? []
+  groups.delete('admin')
+  for (const [index, members] of dealt(office, sizes).entries())
+    groups.set(join('admin', `part-${index + 1}`), members)
   return [...groups].map(([name, members]) => {
     const paths = members.map((file) => join(root, file))
     if (paths.length === 1) return { path: paths[0], files: paths }
     const path = join(folder, `${name}.test.ts`)
     mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, codeOf(members, root))
+    writeFileSync(path, codeOf(name, members, root))
     return { path, files: paths }
   })
 }

@@ -37,7 +37,33 @@ it('puts the files of an area together, those of its folders too', () => {
   }
 })
 
-it('leaves alone pages, what is in no area, has no other file beside it, or changes which modules are loaded', () => {
+it('deals out the files of the back office that replace nothing but its client', () => {
+  const code = `jest.mock('@/client/client')\n${TEST}`
+  const office = (index: number) => `tests/admin/screen-${index}.test.tsx`
+  const files = Object.fromEntries(
+    Array.from({ length: 10 }, (_, index) => [office(index), `${code}${'// longer\n'.repeat(index)}`]),
+  )
+  const more = {
+    'tests/admin/chart.test.tsx': `jest.mock('@/admin/chart', () => ({}))\n${code}`,
+    'tests/admin/clock.test.tsx': `jest.useFakeTimers()\n${code}`,
+    'tests/admin/pure.test.ts': TEST,
+  }
+  expect(suites({ ...files, ...more })).toEqual([
+    ...Object.keys(more).map((path) => ({ path, files: [path] })),
+    { path: '.cache/suites/admin/part-1.test.ts', files: [9, 7, 5, 3, 1].map(office) },
+    { path: '.cache/suites/admin/part-2.test.ts', files: [8, 6, 4, 2, 0].map(office) },
+  ])
+  const part = readFileSync(join(root, '.cache/suites/admin/part-1.test.ts'), 'utf8')
+  expect(part.split('\n').slice(0, 5)).toEqual([
+    `jest.mock('@/client/client')`,
+    `const { cleanup } = require('@testing-library/react')`,
+    `describe("${office(9)}", () => {`,
+    '  beforeAll(() => jest.restoreAllMocks())',
+    '  afterEach(cleanup)',
+  ])
+})
+
+it('leaves alone phone pages, what is in no area, has no other file beside it, or changes which modules are loaded', () => {
   const alone = {
     'tests/mobile/me/forms.test.tsx': TEST,
     'tests/mobile/me/links.test.tsx': TEST,
