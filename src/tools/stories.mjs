@@ -324,10 +324,8 @@ async function main() {
   const args = [...chromiumArgs, `--host-resolver-rules=MAP ${host}:80 127.0.0.1:${port}`]
   const browser = await chromium.launch({ executablePath, args })
 
-  /** A story disturbed by the state left by another one is checked again by itself. Pictures are always taken so. */
   async function examine(page, story, fresh) {
-    let errors = await check(page, story, fresh)
-    if (errors.length > 0 && !fresh) errors = await check(page, story, true)
+    const errors = await check(page, story, fresh)
     if (pictures) errors.push(...(await pictures.compare(page, story.id, update)))
     return errors
   }
@@ -343,15 +341,15 @@ async function main() {
     let fresh = true
     const inTime = (story, anew) =>
       Promise.race([examine(page, story, anew), wait(storyTimeout, 'late', { ref: false })])
-    /** A page that hangs does not respond any more, not even to closing: it is abandoned and replaced. */
+    /** Replaces the page by one that has stored nothing. A page that hangs does not respond to closing either: it is left. */
     const renew = async () => {
       void page.context().close()
       page = await openPage(browser)
     }
     for (const story of takeStories(queue)) {
       let errors = await inTime(story, fresh)
-      if (errors === 'late' && !fresh) {
-        // State left by other stories may have blocked it.
+      if (errors.length > 0 && !fresh) {
+        // What other stories have left, in the page or in its IndexedDB, may have disturbed it.
         await renew()
         errors = await inTime(story, true)
       }
