@@ -165,8 +165,11 @@ async function judge(page: Page, runOnly: string[]): Promise<string[]> {
     /** A control under a bar at the edge of the screen comes out whole when the screen is scrolled. */
     const isUnderBar = (control: Element): boolean => {
       const box = control.getBoundingClientRect()
-      const middle = box.left + box.width / 2
-      const covers = [box.top + 1, box.bottom - 1].map((at) => document.elementFromPoint(middle, at))
+      // A bar covers an edge, the floating contact button a corner.
+      const across = [box.left + 1, box.left + box.width / 2, box.right - 1]
+      const covers = [box.top + 1, box.bottom - 1].flatMap((y) =>
+        across.map((x) => document.elementFromPoint(x, y)),
+      )
       return covers.some((cover) => {
         for (let each = cover; each; each = each.parentElement)
           if (/fixed|sticky/.test(getComputedStyle(each).position)) return true
