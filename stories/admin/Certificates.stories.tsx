@@ -47,6 +47,8 @@ export const ReadOnly: Story = office({
 })
 export const OneCertificate: Story = office({ at: one })
 export const OneCertificatePhone: Story = { ...OneCertificate, globals: phone }
+/** Its learner may still choose the name that is printed on it. */
+export const CompletionUnnamed: Story = office({ at: one, handlers: [completion] })
 /** Its learner has confirmed the name. */
 export const CompletionNamed: Story = office({
   at: one,

@@ -146,14 +146,15 @@ describe('certificates', () => {
   })
 
   it.each([
-    [0, '还未确认，学员可填写一次'],
-    [Date.UTC(2026, 0, 5, 4), '2026-01-05 12:00'],
-  ])('of a course say when the name was confirmed: %d', async (namedAt, shown) => {
-    const completion = { ...paper, namedAt, row: { ...paper.row, kind: 'completion' as const } }
+    [0, 'valid', '还未确认，学员可填写一次'],
+    [0, 'void', '未确认'],
+    [Date.UTC(2026, 0, 5, 4), 'valid', '2026-01-05 12:00'],
+  ] as const)('of a course say when the name was confirmed: %d, %s', async (namedAt, state, shown) => {
+    const completion = { ...paper, namedAt, row: { ...paper.row, kind: 'completion' as const, state } }
     await enterAs(admin, { ...answers, 'admincertificate.detail': () => completion })
     openAt('/admin/copyright/mycertificate?open=1')
     const label = await screen.findByText('姓名确认')
-    expect(label.closest('tr')).toHaveTextContent(shown)
+    expect(label.closest('tr')).toHaveTextContent(`姓名确认${shown}`)
   })
 
   it('are made void with a reason; another one’s change is loaded first', async () => {

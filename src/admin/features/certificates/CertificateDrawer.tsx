@@ -41,14 +41,17 @@ const holder = ({ row, mobile }: OfficeCertificate) => ({
   ),
 })
 
+/** When the name was confirmed, or whether its learner may still choose it, as the server allows. */
+function confirmation({ namedAt, row }: OfficeCertificate): string {
+  if (namedAt > 0) return isoMinute(namedAt)
+  return row.state === 'void' ? '未确认' : '还未确认，学员可填写一次'
+}
+
 const studyFacts = (paper: OfficeCertificate) => [
   { label: '课程', children: paper.row.title },
   { label: '授课老师', children: paper.row.author },
   { label: '学员', children: paper.row.owner },
-  {
-    label: '姓名确认',
-    children: paper.namedAt ? isoMinute(paper.namedAt) : '还未确认，学员可填写一次',
-  },
+  { label: '姓名确认', children: confirmation(paper) },
   holder(paper),
   { label: '学完课时', children: studiedSize(paper) },
   { label: '学完日期', children: paper.form.finishedOn },
