@@ -275,7 +275,8 @@ async function check(page, story, fresh) {
       await page.evaluate(settle)
       errors.push(...(await page.evaluate(judge, theme)))
     }
-    // A story without a picture keeps the last theme: the next one sets its own, and changing it draws the whole anew.
+    // A picture shows the story's own theme. Otherwise the last theme stays, because antd draws a whole screen anew for
+    // each change; the next story sets its own.
     if (own) await page.evaluate(dress, own)
   } catch (error) {
     errors.push(error.message)
@@ -324,6 +325,7 @@ async function main() {
   const args = [...chromiumArgs, `--host-resolver-rules=MAP ${host}:80 127.0.0.1:${port}`]
   const browser = await chromium.launch({ executablePath, args })
 
+  /** Checks a story and, in a run with pictures, compares its picture. @returns its errors */
   async function examine(page, story, fresh) {
     const errors = await check(page, story, fresh)
     if (pictures) errors.push(...(await pictures.compare(page, story.id, update)))

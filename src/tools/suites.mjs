@@ -8,7 +8,8 @@ import { dirname, join, relative, sep } from 'node:path'
 const CHANGES_ALL =
   /\bjest\.(mock|unmock|doMock|dontMock|requireActual|requireMock|resetModules|isolateModules|useFakeTimers)\b/
 
-const [SERVER, OFFICE] = [join('tests', 'server'), join('tests', 'admin')]
+const SERVER = join('tests', 'server')
+const OFFICE = join('tests', 'admin')
 /** Nearly all tests of the back office replace its client, and nothing else, in the same way. */
 const OFFICE_MOCK = `jest.mock('@/client/client')`
 /** Files in a suite of the back office: a longer one would keep one worker busy while the other has ended. */
@@ -24,26 +25,26 @@ function suiteOf(file, code) {
   return area === '..' || inner.length === 0 || CHANGES_ALL.test(code) ? undefined : join('server', area)
 }
 
-/** First lines of a suite: what adds a hook when it is loaded is loaded first, so that the hook is run for all files. */
-const HEADS = {
-  server: [`require('@tests/support/database')`],
-  admin: [OFFICE_MOCK, `const { cleanup } = require('@testing-library/react')`],
+/** What a suite has beside its files, by project. */
+const PROJECTS = {
+  // Both add a hook when they are loaded: loaded first, the hook is run for all files.
+  server: { head: [`require('@tests/support/database')`], hooks: [] },
+  admin: {
+    head: [OFFICE_MOCK, `const { cleanup } = require('@testing-library/react')`],
+    // Screens are removed before the hooks of a file change the stores that they show.
+    hooks: [`afterEach(cleanup)`],
+  },
 }
-/** Hooks before those of a file. */
-const HOOKS = {
-  // Jest restores mocks before a test, but the hooks of the file run earlier.
-  server: [`beforeAll(() => jest.restoreAllMocks())`],
-  // Screens go before the file's own hooks change what they show.
-  admin: [`beforeAll(() => jest.restoreAllMocks())`, `afterEach(cleanup)`],
-}
+/** Jest restores mocks before a test, but the hooks of the file run earlier. */
+const RESTORE = `beforeAll(() => jest.restoreAllMocks())`
 
 function codeOf(name, files, root) {
-  const [project] = name.split(sep)
+  const { head, hooks } = PROJECTS[name.split(sep)[0]]
   return [
-    ...HEADS[project],
+    ...head,
     ...files.flatMap((file) => [
       `describe(${JSON.stringify(file)}, () => {`,
-      ...[...HOOKS[project], `require(${JSON.stringify(join(root, file))})`].map((line) => `  ${line}`),
+      ...[RESTORE, ...hooks, `require(${JSON.stringify(join(root, file))})`].map((line) => `  ${line}`),
       '})',
     ]),
     '',

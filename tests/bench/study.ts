@@ -168,7 +168,7 @@ async function together(): Promise<void> {
   const read: number[] = []
   while (!end.signal.aborted) {
     read.push(await lasting(() => examHandlers.history(as(KEEN_LEARNER), {})))
-    // Answers of the database come between two turns of the event loop.
+    // Lets the sockets and timers of the hand-ins go on: SQLite answers without a turn of the event loop.
     await setImmediate()
   }
   const times = (await handed).sort((a, b) => a - b)

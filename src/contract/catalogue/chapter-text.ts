@@ -70,18 +70,18 @@ interface Ended {
 }
 
 const SECTIONS = ['thead', 'tbody']
-const cell: Ended = { groups: [CELLS], within: ['table'] }
-// A cell that was written for loose text lies in no row.
-const section: Ended = { groups: [CELLS, ['tr'], SECTIONS], within: ['table'] }
+const ENDED_BY_CELL: Ended = { groups: [CELLS], within: ['table'] }
+// The cell that is added around text between rows has no row around it: it is ended by itself.
+const ENDED_BY_SECTION: Ended = { groups: [CELLS, ['tr'], SECTIONS], within: ['table'] }
 
 /** What an opening tag ends. */
 const ENDED = lookup<Ended>({
   li: { groups: [['li']], within: ['ul', 'ol', 'table'] },
-  td: cell,
-  th: cell,
+  td: ENDED_BY_CELL,
+  th: ENDED_BY_CELL,
   tr: { groups: [CELLS, ['tr']], within: ['table'] },
-  thead: section,
-  tbody: section,
+  thead: ENDED_BY_SECTION,
+  tbody: ENDED_BY_SECTION,
 })
 const LINES: Ended = {
   groups: [['p', 'h2', 'h3', 'h4', 'figcaption']],
