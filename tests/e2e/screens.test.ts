@@ -165,7 +165,7 @@ async function judge(page: Page, runOnly: string[]): Promise<string[]> {
     /** A control under a bar at the edge of the screen comes out whole when the screen is scrolled. */
     const isUnderBar = (control: Element): boolean => {
       const box = control.getBoundingClientRect()
-      // A bar covers an edge, the floating contact button a corner.
+      // A bar covers a whole edge; something small, such as the floating contact button, covers only a corner.
       const across = [box.left + 1, box.left + box.width / 2, box.right - 1]
       const covers = [box.top + 1, box.bottom - 1].flatMap((y) =>
         across.map((x) => document.elementFromPoint(x, y)),
