@@ -1,4 +1,5 @@
-import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
+import { Kysely, type PostgresPool, type Transaction } from 'kysely'
+import { CommandDialect } from './command-dialect'
 import { postgresPool, requireDurablePostgres, type ConnectionLost } from './open-postgres'
 import { openSqlite } from './open-sqlite'
 import type { Database } from '../tables'
@@ -45,6 +46,6 @@ export async function openDatabase(
 
 /** A PostgreSQL database by connections of `pool`, which `close` ends. */
 export function openPool(pool: PostgresPool): OpenedDatabase {
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Database>({ dialect: new CommandDialect({ pool }) })
   return { db, command: serializableCommands(db), dialect: 'postgres', close: () => db.destroy() }
 }
