@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Trx } from '../deps'
 import type { Database, Row } from './tables'
 
@@ -73,7 +74,9 @@ export async function moved<T extends Stateful, E extends string>(
       ...(version === undefined ? {} : { version: version + 1 }),
     })
     .where(key as 'id', '=', columns[key] ?? 0)
-    .where('state', '=', from)
+    // An expression: by a partial index of the state PostgreSQL could read all rows of that state instead of one by its
+    // key, and lock them against every other command.
+    .where((eb) => eb.fn.coalesce('state', sql.lit('')), '=', from)
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
     .returningAll()
     .executeTakeFirst()
