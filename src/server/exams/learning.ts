@@ -154,19 +154,19 @@ const BATCH = 100
 
 /** Learns from a sitting of a paper, once, when its keys may be shown. */
 export async function learnSitting(trx: Trx, id: number, now: number): Promise<void> {
-  const sitting = await trx.selectFrom('sittings').selectAll().where('id', '=', id).executeTakeFirst()
-  if (sitting?.state !== 'marked' || sitting.learned === 1 || sitting.paper_id === null) return
-  const paper = await trx
-    .selectFrom('papers')
-    .select(['release', 'released_at', 'closes_at'])
-    .where('id', '=', sitting.paper_id)
+  const sitting = await trx
+    .selectFrom('sittings')
+    .innerJoin('papers', 'papers.id', 'sittings.paper_id')
+    .select(['sittings.user_id', 'sittings.state', 'learned', 'marks', 'sittings.pass_marks'])
+    .select(['papers.id as paper', 'release', 'released_at', 'closes_at'])
+    .where('sittings.id', '=', id)
     .executeTakeFirst()
-  if (!isReleased(paper, now)) return
+  if (sitting?.state !== 'marked' || sitting.learned === 1 || !isReleased(sitting, now)) return
   await trx.updateTable('sittings').set({ learned: 1 }).where('id', '=', id).execute()
   const answers = await trx.selectFrom('sitting_answers').selectAll().where('sitting_id', '=', id).execute()
   await learnAnswers(trx, sitting, answers, now)
   if ((sitting.marks ?? 0) >= sitting.pass_marks)
-    await finishPaperLessons(trx, { userId: sitting.user_id, paperId: sitting.paper_id, now })
+    await finishPaperLessons(trx, { userId: sitting.user_id, paperId: sitting.paper, now })
 }
 
 /** Sittings that nobody has learned from yet and whose keys may be shown. */

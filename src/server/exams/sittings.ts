@@ -227,8 +227,8 @@ export const handIn = (
       if (sitting.reason === 'time' && sitting.state !== 'void') await take(trx, ctx, sitting, given)
       return { state: sitting.state }
     }
-    await take(trx, ctx, sitting, given)
-    const row = await ownSitting(trx, ctx.user.id, input.id)
+    const { taken } = await take(trx, ctx, sitting, given)
+    const row = taken.length > 0 ? await ownSitting(trx, ctx.user.id, input.id) : sitting
     const over = row.deadline > 0 && now >= row.deadline
     const { state } = over ? await endByTime(trx, row) : await finish(trx, row, 'hand', now)
     return { state }
