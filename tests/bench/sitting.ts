@@ -1,0 +1,160 @@
+import type { Browser, CDPSession, Locator, Page } from 'playwright-core'
+import { openDevice } from '@tests/support/browser'
+import { follow, logIn, press, sheet } from '../e2e/steps'
+import { median, type Figure } from './report'
+
+const LEARNER = '13800000003'
+const PAPER = /语文与版权 200 题大练/
+const QUESTIONS = 200
+const SLOW_CPU = 4
+/** A slow phone network: 1.6 Mbit/s, and the delay of a response, ms. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 100_000 }
+const TAPS = 60
+const SHEETS = 20
+const KB = 1024
+
+declare global {
+  interface Window {
+    /** Events of touches since the last look: the time to the next frame and that of their listeners, ms. */
+    touches?: { duration: number; listeners: number }[]
+  }
+}
+
+/** What a touch cost the page, ms of its own clock. */
+interface Touch {
+  /** Longest time from an event of the touch to the next frame (Event Timing, which rounds it to 8 ms). */
+  latency: number
+  /** All listeners of the touch together, with what React draws in them. */
+  script: number
+}
+
+const watchTouches = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    window.touches = []
+    const wanted = /^(pointer(down|up)|touch(start|end)|mouse(down|up)|click|input|change)$/
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as PerformanceEventTiming[])
+        if (wanted.test(entry.name))
+          window.touches?.push({
+            duration: entry.duration,
+            listeners: entry.processingEnd - entry.processingStart,
+          })
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  })
+
+/** A finger goes down, over to another place, and up. Events of under 16 ms are not told, and count as nothing. */
+async function touch(page: Page, session: CDPSession, from: Point, to: Point = from): Promise<Touch> {
+  await page.evaluate(() => (window.touches = []))
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await send('touchStart', [from])
+  if (to !== from)
+    for (const part of [0.25, 0.5, 0.75, 1])
+      await send('touchMove', [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }])
+  await send('touchEnd', [])
+  // The next frame, motion and the save of the answer come before the next touch, as with a person.
+  await page.waitForTimeout(700)
+  const events = await page.evaluate(() => window.touches ?? [])
+  return {
+    latency: Math.max(0, ...events.map(({ duration }) => duration)),
+    script: events.reduce((sum, { listeners }) => sum + listeners, 0),
+  }
+}
+
+interface Point {
+  x: number
+  y: number
+}
+
+async function middleOf(part: Locator): Promise<Point> {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('The part to touch is not drawn.')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** Interaction to Next Paint of a visit: its longest, leaving out one of every 50. Source: web.dev/articles/inp. */
+const inp = (values: readonly number[]): number =>
+  [...values].sort((a, b) => b - a)[Math.floor(values.length / 50)] ?? NaN
+
+const p95 = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? NaN
+
+const figuresOf = (what: string, touches: readonly Touch[]): Figure[] => {
+  const name = `sitting: ${what} at ${SLOW_CPU}×`
+  const latencies = touches.map(({ latency }) => latency)
+  const scripts = touches.map(({ script }) => script)
+  return [
+    { name: `${name}, INP`, value: inp(latencies), unit: 'ms', most: 50 },
+    { name: `${name}, latency, median`, value: median(latencies), unit: 'ms' },
+    { name: `${name}, script, p95`, value: p95(scripts), unit: 'ms' },
+    { name: `${name}, script, median`, value: median(scripts), unit: 'ms', most: 16 },
+  ]
+}
+
+const question = (page: Page, number: number): Locator =>
+  page.getByRole('heading', { name: `第 ${number} / ${QUESTIONS} 题`, exact: true })
+
+/** A paper of 200 questions on a slow phone: its start, answers, swipes and the sheet of all questions. */
+export async function sitting(browser: Browser, app: string): Promise<Figure[]> {
+  const { page, context, close } = await openDevice(browser, { baseURL: app })
+  const session = await context.newCDPSession(page)
+  await logIn(page, LEARNER)
+  await follow(page, '#/study/questionBank?view=papers')
+  await page.getByRole('link', { name: PAPER }).click()
+  await page.waitForLoadState('networkidle')
+
+  await session.send('Network.enable')
+  let bytes = 0
+  const opening = new Set<string>()
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.url.includes('/exam/open')) opening.add(requestId)
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (opening.has(requestId)) bytes += encodedDataLength
+  })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
+  await session.send('Network.emulateNetworkConditions', NETWORK)
+  const start = page.getByRole('button', { name: '开始答题' })
+  await start.waitFor()
+  const began = await page.evaluate(() => performance.now())
+  await press(page, '开始答题')
+  await question(page, 1).waitFor()
+  const shown = (await page.evaluate(() => performance.now())) - began
+  await page.waitForLoadState('networkidle')
+  await watchTouches(page)
+
+  // What the browser itself takes here, whatever is tapped.
+  const nothing: Touch[] = []
+  const heading = await middleOf(question(page, 1))
+  while (nothing.length < SHEETS) nothing.push(await touch(page, session, heading))
+  const taps: Touch[] = []
+  const steps: Touch[] = []
+  const swipes: Touch[] = []
+  const next = await middleOf(page.getByRole('button', { name: '下一题' }))
+  for (let at = 1; at <= TAPS; at += 1) {
+    await question(page, at).waitFor()
+    taps.push(await touch(page, session, await middleOf(page.getByRole('radio').nth(at % 3))))
+    if (at % 2) steps.push(await touch(page, session, next))
+    else swipes.push(await touch(page, session, { x: 340, y: 420 }, { x: 80, y: 425 }))
+  }
+  const card = await middleOf(page.getByRole('button', { name: '答题卡' }))
+  const sheets: Touch[] = []
+  const jumps: Touch[] = []
+  for (let at = 0; at < SHEETS; at += 1) {
+    sheets.push(await touch(page, session, card))
+    const number = sheet(page, '答题卡').getByRole('button', { name: new RegExp(`^第 ${at + 2} 题`) })
+    jumps.push(await touch(page, session, await middleOf(number)))
+    await question(page, at + 2).waitFor()
+  }
+  await close()
+  return [
+    { name: `sitting: first of ${QUESTIONS} questions shown`, value: shown, unit: 'ms', most: 1_000 },
+    { name: `sitting: ${QUESTIONS} questions, compressed`, value: bytes / KB, unit: 'KB', most: 45 },
+    ...figuresOf('taps on nothing', nothing),
+    ...figuresOf('answers', taps),
+    ...figuresOf('next question', steps),
+    ...figuresOf('swipes', swipes),
+    ...figuresOf('sheet opens', sheets),
+    ...figuresOf('question from the sheet', jumps),
+  ]
+}
