@@ -12,6 +12,8 @@ const focusable = [
 
 /** Open traps, newest last: only the newest handles the keyboard. */
 const traps: symbol[] = []
+/** What gets the focus back in the next frame, unless another trap opens until then. */
+let returning: HTMLElement | undefined
 
 function stops(panel: HTMLElement): HTMLElement[] {
   return [...panel.querySelectorAll<HTMLElement>(focusable)].filter(
@@ -21,7 +23,8 @@ function stops(panel: HTMLElement): HTMLElement[] {
 
 /**
  * While `active`: moves the focus into the panel (to `[data-autofocus]` if present, else to the panel, so that no
- * on-screen keyboard opens), keeps Tab inside, calls `onEscape` on Esc, and finally restores the focus.
+ * on-screen keyboard opens), keeps Tab inside, calls `onEscape` on Esc, and finally restores the focus. The focus moves
+ * in the next frame, whose layout is computed anyway: moving it in the event of a tap would compute it a second time.
  */
 export function useFocusTrap(panel: RefObject<HTMLElement | null>, active: boolean, onEscape?: () => void) {
   const escape = useEffectEvent(() => onEscape?.())
@@ -29,15 +32,17 @@ export function useFocusTrap(panel: RefObject<HTMLElement | null>, active: boole
   useEffect(() => {
     if (!active) return
     const token = Symbol('trap')
-    const before = document.activeElement
+    const current = document.activeElement
+    const own = current instanceof HTMLElement ? current : undefined
+    const before = returning?.isConnected ? returning : own
+    returning = undefined
     traps.push(token)
-    // The panel may be mounted by a portal one commit later.
-    const timer = setTimeout(() => {
+    const frame = requestAnimationFrame(() => {
       const element = panel.current
       if (element === null || element.contains(document.activeElement)) return
       const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? element
       first.focus({ preventScroll: true })
-    }, 0)
+    })
 
     const onKeyDown = (event: KeyboardEvent) => {
       const element = panel.current
@@ -66,10 +71,18 @@ export function useFocusTrap(panel: RefObject<HTMLElement | null>, active: boole
 
     document.addEventListener('keydown', onKeyDown, true)
     return () => {
-      clearTimeout(timer)
+      cancelAnimationFrame(frame)
       document.removeEventListener('keydown', onKeyDown, true)
       traps.splice(traps.indexOf(token), 1)
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      const left = document.activeElement
+      returning = before
+      requestAnimationFrame(() => {
+        if (returning !== before) return
+        returning = undefined
+        // The screen may have moved the focus itself.
+        const moved = document.activeElement !== document.body && document.activeElement !== left
+        if (before?.isConnected && !moved) before.focus({ preventScroll: true })
+      })
     }
   }, [active, panel])
 }

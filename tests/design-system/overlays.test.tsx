@@ -60,7 +60,70 @@ describe('Sheet', () => {
     await user.tab({ shift: true })
     expect(screen.getByRole('link')).toHaveFocus()
     rerender(<button type="button">打开</button>)
-    expect(button('打开')).toHaveFocus()
+    await waitFor(() => expect(button('打开')).toHaveFocus())
+  })
+
+  it('gives the focus back to what opened the first of two sheets, one after the other', async () => {
+    const page = (open: 'one' | 'two' | 'none') => (
+      <>
+        <button type="button">打开</button>
+        {sheet({ visible: open === 'one', title: '第一张' })}
+        {sheet({ visible: open === 'two', title: '第二张' })}
+      </>
+    )
+    const { rerender } = render(page('none'))
+    button('打开').focus()
+    for (const [open, title] of [
+      ['one', '第一张'],
+      ['two', '第二张'],
+    ] as const) {
+      rerender(page(open))
+      const dialog = await screen.findByRole('dialog', { name: title })
+      await waitFor(() => expect(dialog).toHaveFocus())
+    }
+    rerender(page('none'))
+    await waitFor(() => expect(button('打开')).toHaveFocus())
+  })
+
+  it('leaves the focus where the screen has moved it', async () => {
+    const page = (visible: boolean) => (
+      <>
+        <button type="button">打开</button>
+        <input aria-label="题目" />
+        {sheet({ visible })}
+      </>
+    )
+    const { rerender } = render(page(false))
+    button('打开').focus()
+    rerender(page(true))
+    const dialog = await screen.findByRole('dialog', { name: '服务说明' })
+    await waitFor(() => expect(dialog).toHaveFocus())
+    rerender(page(false))
+    screen.getByRole('textbox').focus()
+    await waitFor(() => expect(dialog).not.toBeVisible())
+    expect(screen.getByRole('textbox')).toHaveFocus()
+  })
+
+  it('is not rendered again with its screen while it is closed, and is up to date when it opens', async () => {
+    const drawn: string[] = []
+    const Inside = ({ text }: { text: string }) => {
+      drawn.push(text)
+      return <p>{text}</p>
+    }
+    const page = (visible: boolean, text: string) => (
+      <Sheet visible={visible} title="服务说明" onClose={() => {}}>
+        <Inside text={text} />
+      </Sheet>
+    )
+    const { rerender } = render(page(true, '一'))
+    await screen.findByText('一')
+    rerender(page(false, '一'))
+    drawn.length = 0
+    rerender(page(false, '二'))
+    expect(drawn).toEqual([])
+    rerender(page(true, '三'))
+    await screen.findByText('三')
+    expect(drawn).not.toContain('二')
   })
 
   it('closes by its icon, Esc and the mask', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { memo, useEffect, useEffectEvent } from 'react'
 import type { ComponentType } from 'react'
 import { useLoaded } from '../../hooks/useLoaded'
 import { whenIdle } from '../../hooks/whenIdle'
@@ -16,12 +16,7 @@ async function loadView(): Promise<ComponentType<SheetProps>> {
   return SheetView
 }
 
-/**
- * The frame of all overlays: a sheet from the bottom on a phone, a centred card on a wide screen. Its code (the popup's
- * motion and gestures) loads once the screen is idle, at the latest when the sheet is opened, so no screen waits for
- * it.
- */
-export function Sheet(props: SheetProps) {
+function LoadedSheet(props: SheetProps) {
   const { visible, onClose } = props
   const { value: View, error, retry } = useLoaded(loadView, visible, view)
   const failed = error !== undefined
@@ -37,3 +32,10 @@ export function Sheet(props: SheetProps) {
 
   return View ? <View {...props} /> : null
 }
+
+/**
+ * The frame of all overlays: a sheet from the bottom on a phone, a centred card on a wide screen. Its code (the popup's
+ * motion and gestures) loads once the screen is idle, at the latest when the sheet is opened, so no screen waits for
+ * it. While it is closed it is not rendered again with its screen, and keeps what it showed until it has moved away.
+ */
+export const Sheet = memo(LoadedSheet, (before, now) => !before.visible && !now.visible)

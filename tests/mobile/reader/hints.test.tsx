@@ -42,7 +42,7 @@ it.each(['by Escape', 'by its button'])('closes %s, and gives the focus back to 
   if (how === 'by Escape') await userEvent.keyboard('{Escape}')
   else await userEvent.click(button('知道了'))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  expect(button('打开')).toHaveFocus()
+  await waitFor(() => expect(button('打开')).toHaveFocus())
   // The reader, which leaves the book at Escape, has not heard of it.
   expect(pressed).toEqual([])
   stop()
