@@ -39,7 +39,8 @@ export type ExamPhase = 'open' | 'elsewhere' | 'handing' | 'handed'
 
 export interface ExamState {
   phase: ExamPhase
-  slots: ExamSlot[]
+  /** A proxy of its own: what shows the rest of the state is not compared anew with each answer. */
+  slots: ReturnType<typeof ref<ExamSlot[]>>
   /** Number of answers that the server has not acknowledged. */
   unsent: number
   /** Number of photographs that are not uploaded yet, without those that failed. */
@@ -76,7 +77,7 @@ export const emptySlot = (): ExamSlot => ({
 export const newExamState = (sitting: Sitting): ExamState =>
   proxy<ExamState>({
     phase: 'open',
-    slots: sitting.questions.map(emptySlot),
+    slots: ref(proxy(sitting.questions.map(emptySlot))),
     unsent: 0,
     photos: 0,
     missing: 0,

@@ -239,7 +239,9 @@ export const Card: Story = {
   ...going(sitting({ answers: [answer(0, 'd', { unsure: true }), answer(2, 'f')] })),
   play: async ({ canvasElement }) => {
     await press(canvasElement, '答题卡')
-    await expect(within(await sheet('答题卡')).getByRole('button', { name: '第 3 题，已答' })).toBeVisible()
+    await expect(
+      await within(await sheet('答题卡')).findByRole('button', { name: '第 3 题，已答' }),
+    ).toBeVisible()
   },
 }
 export const CardOf200: Story = {
@@ -247,7 +249,9 @@ export const CardOf200: Story = {
   ...phone,
   play: async ({ canvasElement }) => {
     await press(canvasElement, '答题卡')
-    await expect(within(await sheet('答题卡')).getByRole('button', { name: '第 200 题，未答' })).toBeVisible()
+    await expect(
+      await within(await sheet('答题卡')).findByRole('button', { name: '第 200 题，未答' }),
+    ).toBeVisible()
   },
 }
 export const HandIn: Story = {

@@ -1,7 +1,8 @@
-import { useSnapshot } from 'valtio'
+import { useDeferredValue, useState } from 'react'
 import { Sheet } from 'design-system/Sheet'
 import type { Exam } from '@/stores/exam/exam'
 import { isAnswered } from './slots'
+import { useSlots } from './useSlots'
 import styles from './AnswerCard.module.css'
 
 interface SlotGridProps {
@@ -13,7 +14,9 @@ interface SlotGridProps {
 
 /** Numbers of questions, each a way to its question. */
 export function SlotGrid({ exam, slots, label, onGo }: SlotGridProps) {
-  const { slots: shown, slot: current } = useSnapshot(exam.state)
+  // The sheet closes when another question is shown: it is not drawn again for it.
+  const [current] = useState(exam.state.slot)
+  const shown = useSlots(exam)
   return (
     <ol className={styles.grid} aria-label={label}>
       {slots.map((at) => {
@@ -48,7 +51,11 @@ export function SlotGrid({ exam, slots, label, onGo }: SlotGridProps) {
   )
 }
 
+/** As many numbers as an opened sheet has room for. The others are drawn after the tap has been answered. */
+const FIRST = 72
+
 function Card({ exam, onGo }: { exam: Exam; onGo: (slot: number) => void }) {
+  const drawn = useDeferredValue(exam.sitting.questions.length, FIRST)
   const practice = exam.sitting.kind === 'practice'
   return (
     <div className={styles.card}>
@@ -58,17 +65,19 @@ function Card({ exam, onGo }: { exam: Exam; onGo: (slot: number) => void }) {
         <span data-mark="unsure">拿不准</span>
         <span data-mark="empty">未答</span>
       </p>
-      {exam.sitting.sections.map(({ title, from, count }) => (
-        <section key={from}>
-          <h3 className={styles.section}>{title}</h3>
-          <SlotGrid
-            exam={exam}
-            label={title}
-            slots={Array.from({ length: count }, (_, index) => from + index)}
-            onGo={onGo}
-          />
-        </section>
-      ))}
+      {exam.sitting.sections
+        .filter(({ from }) => from < drawn)
+        .map(({ title, from, count }) => (
+          <section key={from}>
+            <h3 className={styles.section}>{title}</h3>
+            <SlotGrid
+              exam={exam}
+              label={title}
+              slots={Array.from({ length: Math.min(count, drawn - from) }, (_, index) => from + index)}
+              onGo={onGo}
+            />
+          </section>
+        ))}
     </div>
   )
 }

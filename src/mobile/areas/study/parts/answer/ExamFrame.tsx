@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { startTransition, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { AppstoreOutline, LeftOutline, RightOutline } from 'antd-mobile-icons'
 import { useSnapshot } from 'valtio'
 import { Button } from 'design-system/Button'
@@ -24,6 +24,7 @@ import { SelfMark } from './SelfMark'
 import { choicesOf, chosen, isAnswered } from './slots'
 import { StatusStrip } from './StatusStrip'
 import { useAnswerKeys } from './useAnswerKeys'
+import { useFocusAtTop } from './useFocusAtTop'
 import { useSwipe } from './useSwipe'
 import styles from './ExamFrame.module.css'
 
@@ -53,10 +54,7 @@ function Elsewhere({ exam }: { exam: Exam }) {
 /** Takes the focus, which the answered field has lost, so that a screen reader reads the explanation. */
 function Explained({ number, children }: { number: number; children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    root.current?.focus({ preventScroll: true })
-    window.scrollTo(0, 0)
-  }, [number])
+  useFocusAtTop(root, number)
   return (
     <div
       ref={root}
@@ -223,7 +221,12 @@ export function ExamFrame({ exam }: { exam: Exam }) {
               </span>
               拿不准
             </button>
-            <button type="button" className={styles.tool} onClick={() => setOpen('card')}>
+            <button
+              type="button"
+              className={styles.tool}
+              // 200 numbers take longer to draw than a tap may take to be answered.
+              onClick={() => startTransition(() => setOpen('card'))}
+            >
               <AppstoreOutline aria-hidden="true" />
               答题卡
             </button>

@@ -4,6 +4,7 @@ import { Sheet } from 'design-system/Sheet'
 import type { Exam } from '@/stores/exam/exam'
 import { SlotGrid } from './AnswerCard'
 import { isAnswered } from './slots'
+import { useSlots } from './useSlots'
 import styles from './HandInSheet.module.css'
 
 interface HandInSheetProps {
@@ -14,7 +15,8 @@ interface HandInSheetProps {
 }
 
 function Open({ exam, onClose, onGo }: Omit<HandInSheetProps, 'visible'>) {
-  const { slots, photos } = useSnapshot(exam.state)
+  const { photos } = useSnapshot(exam.state)
+  const slots = useSlots(exam)
   const practice = exam.sitting.kind === 'practice'
   const numbers = [...slots.keys()]
   const empty = numbers.filter((at) => !isAnswered(slots[at] ?? { value: '' }))

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { StarFill, StarOutline } from 'antd-mobile-icons'
 import { Tag } from 'design-system/Tag'
 import { QUESTION_TYPE_LABELS } from '@/contract/exams/question-kinds'
@@ -13,6 +13,7 @@ import { orderOf } from '../MarkedAnswer'
 import { AnswerField } from './AnswerField'
 import { PhotoField } from './PhotoField'
 import { isAnswered, sectionAt, type ExamQuestion } from './slots'
+import { useFocusAtTop } from './useFocusAtTop'
 import styles from './QuestionPane.module.css'
 
 interface QuestionPaneProps {
@@ -56,10 +57,7 @@ function Favorite({
 /** The heading takes the focus with each turned page, so that a screen reader reads on from it. */
 function Heading({ slot, children }: { slot: number; children: React.ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
-    window.scrollTo(0, 0)
-  }, [slot])
+  useFocusAtTop(heading, slot)
   return (
     <h2 ref={heading} tabIndex={-1} className={styles.number}>
       {children}
