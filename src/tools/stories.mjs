@@ -12,6 +12,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { buildStorybook } from './build-storybook.mjs'
 import { chromiumArgs, findChromium } from './chromium.mjs'
 import { firstLine, MOST_RUN_AGAIN } from './flaky.mjs'
+import { addTargetCheck } from './axe-targets.mjs'
 import { dress, judge, worn } from './stories-axe.mjs'
 import { groupByFile, takeStories } from './stories-queue.mjs'
 import { changedFiles, touchedStories } from './touched.mjs'
@@ -266,7 +267,7 @@ async function check(page, story, fresh) {
       errors.push('The story draws nothing: if that is its point, say so in its play function.')
     }
     await page.evaluate(settle)
-    if (fresh) await page.evaluate(axe)
+    if (fresh) for (const script of [axe, addTargetCheck]) await page.evaluate(script)
     const own = visual ? await page.evaluate(worn) : undefined
     for (const theme of ['light', 'dark']) {
       await page.evaluate(dress, theme)

@@ -5,6 +5,7 @@ import type { AxeResults } from 'axe-core'
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { startApp, type RunningApp } from '@tests/support/app'
 import { launchBrowser, openDevice } from '@tests/support/browser'
+import { addTargetCheck } from '@/tools/axe-targets.mjs'
 import { walkByKeyboard } from '@tests/support/keyboard'
 import { until } from '@tests/support/until'
 import { enterOffice, logIn, stopped } from './steps'
@@ -128,6 +129,7 @@ async function open(visit: Visit, { sample }: Screen): Promise<void> {
 async function seriousOf(page: Page): Promise<string[]> {
   await atRest(page)
   await page.evaluate(axe)
+  await page.evaluate(addTargetCheck)
   const here = await judge(page, ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
   const other = await changeTheme(page)
   const there = await judge(page, ['color-contrast'])
@@ -156,48 +158,32 @@ const atRest = (page: Page): Promise<void> =>
 /** What axe finds serious by the rules named, or by those of the tags named. */
 async function judge(page: Page, runOnly: string[]): Promise<string[]> {
   return page.evaluate(async (rules) => {
-    const { axe: checker } = window as unknown as {
+    const { axe: checker, isSmallTarget } = window as unknown as {
       axe: { run: (where: Document, options: object) => Promise<AxeResults> }
+      isSmallTarget: (element: Element) => Promise<boolean>
     }
     // Axe would read style sheets and media first, for two rules that are not reported: see src/tools/stories-axe.mjs.
     const options = { runOnly: rules, resultTypes: ['violations'], preload: false }
     const { violations } = await checker.run(document, options)
-    /** A control under a bar at the edge of the screen comes out whole when the screen is scrolled. */
-    const isUnderBar = (control: Element): boolean => {
-      const box = control.getBoundingClientRect()
-      // A bar covers a whole edge; something small, such as the floating contact button, covers only a corner.
-      const across = [box.left + 1, box.left + box.width / 2, box.right - 1]
-      const covers = [box.top + 1, box.bottom - 1].flatMap((y) =>
-        across.map((x) => document.elementFromPoint(x, y)),
-      )
-      return covers.some((cover) => {
-        for (let each = cover; each; each = each.parentElement)
-          if (/fixed|sticky/.test(getComputedStyle(each).position)) return true
-        return false
-      })
-    }
-    /** What is no fault on an element, by rule. */
-    const exempt: Record<string, (element: Element) => boolean> = {
+    /** Whether an element has a fault that axe found: some rules have exceptions. */
+    const isFault: Record<string, (element: Element) => boolean | Promise<boolean>> = {
       // A layer of a poster lies where the operator puts it, over another one too.
-      'target-size': (element) => element.matches('[aria-label="图层位置"] *') || isUnderBar(element),
+      'target-size': (element) => !element.matches('[aria-label="图层位置"] *') && isSmallTarget(element),
       // A disabled control needs no contrast; antd's select draws its value beside the field that axe finds disabled.
-      'color-contrast': (element) => element.matches('.ant-select-disabled *'),
+      'color-contrast': (element) => !element.matches('.ant-select-disabled *'),
       // antd puts the button for tabs that have no room into the list of tabs.
-      'aria-required-children': (element) => element.matches('.ant-tabs-nav'),
+      'aria-required-children': (element) => !element.matches('.ant-tabs-nav'),
     }
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .flatMap(({ id, nodes }) =>
-        nodes
-          .filter(({ target }) => {
-            const element = document.querySelector(String(target[0]))
-            return !(element && exempt[id]?.(element))
-          })
-          .map(
-            ({ target, failureSummary }) =>
-              `${id}: ${target.join(' ')} ${failureSummary?.split('\n')[1] ?? ''}`,
-          ),
-      )
+    const faults: string[] = []
+    for (const { id, impact, nodes } of violations) {
+      if (impact !== 'serious' && impact !== 'critical') continue
+      for (const { target, failureSummary } of nodes) {
+        const element = document.querySelector(String(target[0]))
+        if (!element || ((await isFault[id]?.(element)) ?? true))
+          faults.push(`${id}: ${target.join(' ')} ${failureSummary?.split('\n')[1] ?? ''}`)
+      }
+    }
+    return faults
   }, runOnly)
 }
 
