@@ -354,6 +354,8 @@ describe('A practice', () => {
     await userEvent.click(await screen.findByRole('button', { name: '纠错' }))
     await userEvent.click(await screen.findByRole('button', { name: '提交' }))
     expect(await screen.findByText('已反馈 · 处理中')).toBeVisible()
+    // A sheet keeps its keys until it has given the focus back.
+    await waitFor(() => expect(document.activeElement?.closest('[role="dialog"]') ?? null).toBeNull())
     await userEvent.keyboard('{ArrowRight}')
     await heading(2)
     expect(screen.queryByText('已反馈 · 处理中')).not.toBeInTheDocument()
