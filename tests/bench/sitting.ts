@@ -146,7 +146,10 @@ export async function sitting(browser: Browser, app: string): Promise<Figure[]> 
   const next = await middleOf(page.getByRole('button', { name: '下一题' }))
   for (let at = 1; at <= TAPS; at += 1) {
     await question(page, at).waitFor()
-    taps.push(await touch(page, session, await middleOf(page.getByRole('radio').nth((at + measured) % 3))))
+    const option = page.getByRole('radio').nth((at + measured) % 3)
+    // Below the foot of the screen a touch would meet its buttons.
+    await option.evaluate((radio) => radio.scrollIntoView({ block: 'center' }))
+    taps.push(await touch(page, session, await middleOf(option)))
     if (at % 2) steps.push(await touch(page, session, next))
     else swipes.push(await touch(page, session, { x: 340, y: 420 }, { x: 80, y: 425 }))
   }
