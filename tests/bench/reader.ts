@@ -6,13 +6,11 @@ import type { AnswerOf } from '@mocks/samples/sample'
 import { recorded } from '@mocks/recordings'
 import { openDevice, type Device } from '@tests/support/browser'
 import { logIn } from '../e2e/steps'
-import { median, type Figure } from './report'
+import { median, p95, type Figure } from './report'
+import { SLOW_CPU, slowDown, slowNetwork } from './slow-phone'
 
 /** The book that is read: an e-book of the demo, of which some figures replace the chapters. */
 const BOOK = '/#/ebook/reading?id=1&chapter=1'
-const SLOW_CPU = 4
-/** A slow phone network: 1.6 Mbit/s, and the delay of a response, ms. */
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 100_000 }
 const TURNS = 60
 const MARKS = 2_000
 const SHORT = 6_000
@@ -108,9 +106,6 @@ async function opened(browser: Browser, app: string, worker = false): Promise<Op
   return device
 }
 
-const slow = (session: CDPSession): Promise<unknown> =>
-  session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
-
 declare global {
   interface Window {
     /** When the element of a selector was painted first, ms of the page's own clock. */
@@ -167,8 +162,8 @@ async function plainPage(): Promise<{ url: string; close: () => void }> {
 export async function firstText(browser: Browser, app: string): Promise<Figure[]> {
   const plain = await plainPage()
   const fresh = await newDevice(browser, app)
-  await slow(fresh.session)
-  await fresh.session.send('Network.emulateNetworkConditions', NETWORK)
+  await slowDown(fresh.session)
+  await slowNetwork(fresh.session)
   const other = await untilShown(fresh.page, plain.url, 'p')
   // The page that the server has drawn.
   const cold = await untilShown(fresh.page, BOOK, '[data-start]')
@@ -228,9 +223,6 @@ const pressed = (page: Page, key: string, times: number): Promise<number[]> =>
     { key, times },
   )
 
-const p95 = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? NaN
-
 /** Turns on a slow phone, with and without marks. */
 export async function turns(browser: Browser, app: string): Promise<Figure[]> {
   const figures: Figure[] = []
@@ -248,7 +240,7 @@ export async function turns(browser: Browser, app: string): Promise<Figure[]> {
       .getByText(/^1 \/ \d+$/)
       .first()
       .waitFor()
-    await slow(session)
+    await slowDown(session)
     const times = await pressed(page, 'ArrowRight', TURNS)
     await device.close()
     figures.push({
@@ -271,7 +263,7 @@ export async function changes(browser: Browser, app: string): Promise<Figure[]> 
     await page.goto(BOOK)
     await firstLine(page).waitFor()
     for (let turn = 0; turn < 3; turn += 1) await pressed(page, 'ArrowRight', 1)
-    await slow(session)
+    await slowDown(session)
     const times = [...(await pressed(page, '+', 8)), ...(await pressed(page, '-', 8))]
     figures.push({
       name: `reader: settings at ${SLOW_CPU}×, ${characters} characters`,

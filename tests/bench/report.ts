@@ -20,6 +20,9 @@ export const median = (values: readonly number[]): number => {
     : ((sorted[middle - 1] ?? NaN) + (sorted[middle] ?? NaN)) / 2
 }
 
+export const p95 = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? NaN
+
 /** Each figure's median over several measurements of the same figures. */
 export const medians = (runs: readonly Figure[][]): Figure[] =>
   (runs[0] ?? []).map((figure, place) => {

@@ -1,14 +1,12 @@
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core'
 import { openDevice } from '@tests/support/browser'
 import { follow, logIn, press, sheet } from '../e2e/steps'
-import { median, type Figure } from './report'
+import { median, p95, type Figure } from './report'
+import { SLOW_CPU, slowDown, slowNetwork } from './slow-phone'
 
 const LEARNER = '13800000003'
 const PAPER = /语文与版权 200 题大练/
 const QUESTIONS = 200
-const SLOW_CPU = 4
-/** A slow phone network: 1.6 Mbit/s, and the delay of a response, ms. */
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 100_000 }
 const TAPS = 60
 const SHEETS = 20
 const KB = 1024
@@ -79,9 +77,6 @@ async function middleOf(part: Locator): Promise<Point> {
 const inp = (values: readonly number[]): number =>
   [...values].sort((a, b) => b - a)[Math.floor(values.length / 50)] ?? NaN
 
-const p95 = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? NaN
-
 const figuresOf = (what: string, touches: readonly Touch[]): Figure[] => {
   const name = `sitting: ${what} at ${SLOW_CPU}×`
   const latencies = touches.map(({ latency }) => latency)
@@ -127,8 +122,8 @@ export async function sitting(browser: Browser, app: string): Promise<Figure[]> 
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (opening.has(requestId)) bytes += encodedDataLength
   })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
-  await session.send('Network.emulateNetworkConditions', NETWORK)
+  await slowDown(session)
+  await slowNetwork(session)
   const began = await page.evaluate(() => performance.now())
   await press(page, '继续答题')
   await question(page, 1).waitFor()

@@ -11,6 +11,7 @@ type Command = <T>(work: Work<T>) => Promise<T>
 
 /** Attempts beside other commands before running alone. */
 const TRIES = 4
+
 const told = new WeakSet<object>()
 
 /**
