@@ -51,8 +51,11 @@ export function SlotGrid({ exam, slots, label, onGo }: SlotGridProps) {
   )
 }
 
-/** As many numbers as an opened sheet has room for. The others are drawn after the tap has been answered. */
-const FIRST = 72
+/**
+ * As many numbers as the sheet shows on the tallest phones, 15 rows of 7: it opens at its full height, and the others are
+ * drawn afterwards.
+ */
+const FIRST = 105
 
 /** Not drawn again for the screen under it, as while the sheet closes. */
 const Card = memo(function Card({ exam, onGo }: { exam: Exam; onGo: (slot: number) => void }) {
