@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
+import type { RunCommand } from './kernel/db/run-command'
 import type { Database } from './kernel/tables'
 import type { TextAdapter } from './adapters/ai/ai'
 import type { OutsideFiles } from './adapters/outside-files/outside-files'
@@ -27,8 +28,7 @@ export interface Random {
 /** Everything a handler may use beyond its input. */
 export interface Deps {
   db: Db
-  /** Runs a command as one database transaction: BEGIN IMMEDIATE on SQLite, serializable with bounded retry on PostgreSQL. */
-  command<T>(work: (trx: Trx) => Promise<T>): Promise<T>
+  command: RunCommand
   clock: Clock
   random: Random
   env: Env

@@ -1,5 +1,5 @@
 import { issueCompletion } from '../certificates/completions'
-import type { Trx } from '../deps'
+import type { Db, Trx } from '../deps'
 import type { Row } from '../kernel/tables'
 import { progressInCourses } from './course-progress'
 import { teachersOf } from './teachers'
@@ -124,6 +124,17 @@ export async function finishLesson(trx: Trx, learnt: Learnt, way: 'read' | 'pape
     )
     .execute()
   return finishCourse(trx, learnt)
+}
+
+/** Whether a paper is part of a lesson. */
+export async function isInLessons(db: Db, paperId: number): Promise<boolean> {
+  const lesson = await db
+    .selectFrom('lessons')
+    .select('part_id')
+    .where('paper_id', '=', paperId)
+    .limit(1)
+    .executeTakeFirst()
+  return lesson !== undefined
 }
 
 /** Finishes the lessons that a paper is part of, for a user who has passed it. */

@@ -1,7 +1,8 @@
 import { MASTERY_ANSWERS } from '@/contract/exams/question-kinds'
-import { finishPaperLessons } from '../courses/completion'
+import { finishPaperLessons, isInLessons } from '../courses/completion'
 import type { Deps, Trx } from '../deps'
 import type { Row } from '../kernel/tables'
+import { locked } from '../kernel/db/locked'
 import { isEmpty } from './answers'
 import { isReleased } from './papers'
 import { nextCard, type Outcome } from './spacing'
@@ -30,6 +31,7 @@ async function moveCards(
     .selectAll()
     .where('user_id', '=', userId)
     .where('question_id', 'in', ids)
+    .$call(locked(trx))
     .execute()
   const cards = new Map(rows.map((row) => [row.question_id, row]))
   const changed: Row<'practice_cards'>[] = []
@@ -152,9 +154,16 @@ export async function learnAnswers(
 
 const BATCH = 100
 
-/** Learns from a sitting of a paper, once, when its keys may be shown. */
-export async function learnSitting(trx: Trx, id: number, now: number): Promise<void> {
-  const sitting = await trx
+/**
+ * Learns from a sitting of a paper, once, when its keys may be shown. The lessons that the paper finishes come first: when
+ * this is interrupted a round does all of it again.
+ */
+export async function learnSitting(
+  { db, command, clock }: Pick<Deps, 'db' | 'command' | 'clock'>,
+  id: number,
+): Promise<void> {
+  const now = clock.now()
+  const sitting = await db
     .selectFrom('sittings')
     .innerJoin('papers', 'papers.id', 'sittings.paper_id')
     .select(['sittings.user_id', 'sittings.state', 'learned', 'marks', 'sittings.pass_marks'])
@@ -162,23 +171,29 @@ export async function learnSitting(trx: Trx, id: number, now: number): Promise<v
     .where('sittings.id', '=', id)
     .executeTakeFirst()
   if (sitting?.state !== 'marked' || sitting.learned === 1 || !isReleased(sitting, now)) return
-  await trx.updateTable('sittings').set({ learned: 1 }).where('id', '=', id).execute()
-  const answers = await trx.selectFrom('sitting_answers').selectAll().where('sitting_id', '=', id).execute()
-  await learnAnswers(trx, sitting, answers, now)
-  if ((sitting.marks ?? 0) >= sitting.pass_marks)
-    await finishPaperLessons(trx, { userId: sitting.user_id, paperId: sitting.paper, now })
+  const { user_id: userId, paper: paperId } = sitting
+  if ((sitting.marks ?? 0) >= sitting.pass_marks && (await isInLessons(db, paperId)))
+    await command((trx) => finishPaperLessons(trx, { userId, paperId, now }))
+  await command(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('sittings')
+      .set({ learned: 1 })
+      .where('id', '=', id)
+      .where('learned', '=', 0)
+      .where('state', '=', 'marked')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    const answers = await trx.selectFrom('sitting_answers').selectAll().where('sitting_id', '=', id).execute()
+    await learnAnswers(trx, sitting, answers, now)
+  }, userId)
 }
 
 /** Sittings that nobody has learned from yet and whose keys may be shown. */
-export async function learnReleased({
-  db,
-  command,
-  clock,
-}: Pick<Deps, 'db' | 'command' | 'clock'>): Promise<void> {
-  const now = clock.now()
+export async function learnReleased(deps: Pick<Deps, 'db' | 'command' | 'clock'>): Promise<void> {
+  const now = deps.clock.now()
   let after = 0
   for (;;) {
-    const rows = await db
+    const rows = await deps.db
       .selectFrom('sittings')
       .innerJoin('papers', 'papers.id', 'sittings.paper_id')
       .select(['sittings.id', 'papers.release', 'papers.released_at', 'papers.closes_at'])
@@ -188,7 +203,7 @@ export async function learnReleased({
       .orderBy('sittings.id')
       .limit(BATCH)
       .execute()
-    for (const row of rows) if (isReleased(row, now)) await command((trx) => learnSitting(trx, row.id, now))
+    for (const row of rows) if (isReleased(row, now)) await learnSitting(deps, row.id)
     if (rows.length < BATCH) return
     after = rows.at(-1)?.id ?? after
   }

@@ -1,5 +1,6 @@
 import { GRACE_SECONDS, type HAND_REASONS } from '@/contract/exams/question-kinds'
 import type { Context, Db, Trx } from '../deps'
+import { locked } from '../kernel/db/locked'
 import { conflict, notFound } from '../kernel/http/refusal'
 import { LostRace, moved } from '../kernel/state-machine'
 import type { Row } from '../kernel/tables'
@@ -11,17 +12,18 @@ export type SittingRow = Row<'sittings'>
 
 const GRACE = GRACE_SECONDS * 1000
 
+const own = (db: Db, userId: number, id: number) =>
+  db.selectFrom('sittings').selectAll().where('id', '=', id).where('user_id', '=', userId)
+
+const noSitting = () => notFound('这次答题不存在')
+
 /** @throws Refusal 404: another user's sitting does not exist either */
-export async function ownSitting(db: Db | Trx, userId: number, id: number): Promise<SittingRow> {
-  const sitting = await db
-    .selectFrom('sittings')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (!sitting) throw notFound('这次答题不存在')
-  return sitting
-}
+export const ownSitting = (db: Db, userId: number, id: number): Promise<SittingRow> =>
+  own(db, userId, id).executeTakeFirstOrThrow(noSitting)
+
+/** Reads a sitting that a command of its learner is to change: nobody else changes it meanwhile. @throws Refusal 404 */
+export const takeSitting = (trx: Trx, userId: number, id: number): Promise<SittingRow> =>
+  own(trx, userId, id).$call(locked(trx)).executeTakeFirstOrThrow(noSitting)
 
 export const paperOf = async (db: Db | Trx, sitting: SittingRow): Promise<Row<'papers'> | undefined> =>
   sitting.paper_id === null

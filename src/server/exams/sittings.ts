@@ -10,7 +10,7 @@ import { drawLayout, readLayout, type Layout } from './layout'
 import { learnAnswers } from './learning'
 import { publishedPaper, withheldQuestions } from './papers'
 import { planPractice, practiceScope } from './practice'
-import { endByTime, finish, isOver, ownSitting, type SittingRow } from './sitting-end'
+import { endByTime, finish, isOver, takeSitting, type SittingRow } from './sitting-end'
 import { sittingMachine } from './sitting-machine'
 import { resultsOf } from './sitting-view'
 import { sumMarks } from './marking'
@@ -168,10 +168,10 @@ export async function saveAnswers(
   input: { id: number; epoch: number; answers: AnswerEdit[] },
 ) {
   const now = ctx.clock.now()
-  let sitting = await ownSitting(trx, ctx.user.id, input.id)
+  let sitting = await takeSitting(trx, ctx.user.id, input.id)
   const saved = await take(trx, ctx, sitting, input)
   if (sitting.state === 'open' && isOver(sitting, now))
-    sitting = await endByTime(trx, await ownSitting(trx, ctx.user.id, input.id))
+    sitting = await endByTime(trx, await takeSitting(trx, ctx.user.id, input.id))
   const shown =
     sitting.kind === 'practice' ? saved.taken.filter((slot) => saved.rows.get(slot)?.value !== '') : []
   return {
@@ -187,7 +187,7 @@ export async function saveAnswers(
 
 /** The caller's device answers from now on. */
 export async function takeOverSitting(trx: Trx, ctx: UserContext, id: number): Promise<{ epoch: number }> {
-  const sitting = await ownSitting(trx, ctx.user.id, id)
+  const sitting = await takeSitting(trx, ctx.user.id, id)
   if (sitting.state !== 'open') throw conflict('已经交卷，不能再作答')
   if (sitting.device === ctx.device) return { epoch: sitting.epoch }
   const { epoch } = await moved(trx, 'sittings', sittingMachine, sitting, null, {
@@ -203,7 +203,7 @@ export async function countAway(
   ctx: UserContext,
   { id, times, seconds }: { id: number; times: number; seconds: number },
 ) {
-  const sitting = await ownSitting(trx, ctx.user.id, id)
+  const sitting = await takeSitting(trx, ctx.user.id, id)
   const most = Math.ceil((ctx.clock.now() - sitting.started_at) / 1000)
   const away = {
     away_times: Math.max(sitting.away_times, times),
@@ -221,14 +221,14 @@ export const handIn = (
   once(trx, ctx, 'exam.handIn', input, async () => {
     const given = { epoch: input.epoch, answers: input.answers ?? [] }
     const now = ctx.clock.now()
-    const sitting = await ownSitting(trx, ctx.user.id, input.id)
+    const sitting = await takeSitting(trx, ctx.user.id, input.id)
     if (sitting.state !== 'open') {
       // Answers that arrive after the time was up are kept as late ones.
       if (sitting.reason === 'time' && sitting.state !== 'void') await take(trx, ctx, sitting, given)
       return { state: sitting.state }
     }
     const { taken } = await take(trx, ctx, sitting, given)
-    const row = taken.length > 0 ? await ownSitting(trx, ctx.user.id, input.id) : sitting
+    const row = taken.length > 0 ? await takeSitting(trx, ctx.user.id, input.id) : sitting
     const over = row.deadline > 0 && now >= row.deadline
     const { state } = over ? await endByTime(trx, row) : await finish(trx, row, 'hand', now)
     return { state }
@@ -240,7 +240,7 @@ export async function selfMark(
   ctx: UserContext,
   { id, slot, marks }: { id: number; slot: number; marks: number },
 ): Promise<void> {
-  const sitting = await ownSitting(trx, ctx.user.id, id)
+  const sitting = await takeSitting(trx, ctx.user.id, id)
   const place = readLayout(sitting.layout).slots[slot]
   if (sitting.kind !== 'practice' || place?.type !== 'essay') throw badInput('只有练习中的问答题可以自评')
   if (sitting.state !== 'open' && sitting.state !== 'marked') throw conflict('这次练习已经过期')

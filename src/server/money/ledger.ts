@@ -1,6 +1,6 @@
 import type { Row } from '../kernel/tables'
 import type { Db, Trx } from '../deps'
-import { readByIndex } from '../kernel/db/serializable'
+import { readByIndex } from '../kernel/db/postgres-commands'
 import { Refusal } from '../kernel/http/refusal'
 import { checkpointFaults, houseBalance } from './ledger-checkpoints'
 import { bookLots } from './point-lots'

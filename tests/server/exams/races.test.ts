@@ -1,7 +1,7 @@
 import { learnAnswers } from '@/server/exams/learning'
 import { examRound } from '@/server/main/exam-rounds'
 import { Refusal } from '@/server/kernel/http/refusal'
-import { insertBank, insertPaper } from '@tests/support/exams'
+import { insertBank, insertPaper, type TestBank } from '@tests/support/exams'
 import { world, type World } from '@tests/support/world'
 
 /** What several requests at once may and may not do; on PostgreSQL they really run at the same time. */
@@ -10,11 +10,12 @@ const QUESTIONS = 12
 const MINUTE = 60_000
 
 let here: World
+let bank: TestBank
 let paper: number
 let learner: number
 beforeEach(async () => {
   here = await world()
-  const bank = await insertBank(
+  bank = await insertBank(
     here.deps,
     Array.from({ length: QUESTIONS }, () => ({ type: 'single', answer: 'b' }) as const),
   )
@@ -138,4 +139,12 @@ it('a card moves once for a sitting, however often it is learned from', async ()
     learnAnswers(trx, { user_id: learner }, answers, here.time.now + 90 * MINUTE),
   )
   expect(await cards()).toEqual(before)
+})
+
+it('sittings that are handed in at once are all learned from', async () => {
+  const papers = await Promise.all(numbers(6).map(() => insertPaper(here.deps, bank)))
+  const ids = await Promise.all(papers.map(async (one) => (await as().call('exam.start', { paper: one })).id))
+  await Promise.all(ids.map((id) => as().call('exam.handIn', { id, epoch: 1, answers: [edit(0, 1)] })))
+  const mastery = await here.database.db.selectFrom('topic_mastery').select('recent').execute()
+  expect(mastery).toEqual([{ recent: '[100,100,100,100,100,100]' }])
 })

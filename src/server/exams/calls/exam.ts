@@ -14,7 +14,7 @@ export const examHandlers: Handlers<'exam'> = {
   paper: (ctx, { id }) => onePaper(ctx, id),
   history: (ctx, input) => historyPage(ctx, input),
   wrong: (ctx, input) => wrongPage(ctx, input),
-  card: (ctx, input) => ctx.command((trx) => moveCard(trx, ctx, input)),
+  card: (ctx, input) => ctx.command((trx) => moveCard(trx, ctx, input), ctx.user.id),
   favorites: (ctx, input) => favoritesPage(ctx, input),
 
   async start(ctx, input) {
@@ -22,17 +22,17 @@ export const examHandlers: Handlers<'exam'> = {
     return ctx.command((trx) => startSitting(trx, ctx, input))
   },
   open: (ctx, { id }) => openSitting(ctx, id),
-  save: (ctx, input) => ctx.command((trx) => saveAnswers(trx, ctx, input)),
-  takeOver: (ctx, { id }) => ctx.command((trx) => takeOverSitting(trx, ctx, id)),
-  away: (ctx, input) => ctx.command((trx) => countAway(trx, ctx, input)),
+  save: (ctx, input) => ctx.command((trx) => saveAnswers(trx, ctx, input), ctx.user.id),
+  takeOver: (ctx, { id }) => ctx.command((trx) => takeOverSitting(trx, ctx, id), ctx.user.id),
+  away: (ctx, input) => ctx.command((trx) => countAway(trx, ctx, input), ctx.user.id),
   async handIn(ctx, input) {
-    const answer = await ctx.command((trx) => handIn(trx, ctx, input))
+    const answer = await ctx.command((trx) => handIn(trx, ctx, input), ctx.user.id)
     // A round would do it seconds later; the learner looks at the wrong-answer book now.
-    await ctx.command((trx) => learnSitting(trx, input.id, ctx.clock.now()))
+    await learnSitting(ctx, input.id)
     return answer
   },
   async selfMark(ctx, input) {
-    await ctx.command((trx) => selfMark(trx, ctx, input))
+    await ctx.command((trx) => selfMark(trx, ctx, input), ctx.user.id)
     return {}
   },
 

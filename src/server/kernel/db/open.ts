@@ -1,18 +1,15 @@
-import { Kysely, type PostgresPool, type Transaction } from 'kysely'
+import { Kysely, type PostgresPool } from 'kysely'
 import { CommandDialect } from './command-dialect'
 import { postgresPool, requireDurablePostgres, type ConnectionLost } from './open-postgres'
 import { openSqlite } from './open-sqlite'
-import type { Database } from '../tables'
-import { serializableCommands } from './serializable'
+import { postgresCommands } from './postgres-commands'
+import type { RunCommand } from './run-command'
 import { sqliteDialect } from './sqlite-driver'
+import type { Database } from '../tables'
 
 export interface OpenedDatabase {
   db: Kysely<Database>
-  /**
-   * Runs `work` as one transaction. It may run more than once on PostgreSQL, so it must only use `trx`; calling `db`
-   * inside it would see the state before the command.
-   */
-  command<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>
+  command: RunCommand
   dialect: 'sqlite' | 'postgres'
   close(): Promise<void>
 }
@@ -47,5 +44,5 @@ export async function openDatabase(
 /** A PostgreSQL database by connections of `pool`, which `close` ends. */
 export function openPool(pool: PostgresPool): OpenedDatabase {
   const db = new Kysely<Database>({ dialect: new CommandDialect({ pool }) })
-  return { db, command: serializableCommands(db), dialect: 'postgres', close: () => db.destroy() }
+  return { db, command: postgresCommands(db), dialect: 'postgres', close: () => db.destroy() }
 }

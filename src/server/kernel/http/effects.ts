@@ -50,13 +50,13 @@ export async function checkDeclaredEffects<T>(
   const effects = none()
   const own: Context = {
     ...ctx,
-    command: async (step) => {
+    command: async (step, user) => {
       let tried = none()
       const result = await ctx.command((trx) => {
         tried = none()
         watched.set(trx, tried)
         return step(trx)
-      })
+      }, user)
       effects.audited += tried.audited
       effects.keyed ||= tried.keyed
       effects.replayed ||= tried.replayed

@@ -35,14 +35,14 @@ export async function signedCommand<T>(
 ): Promise<T> {
   const now = ctx.clock.now()
   let due = true
-  const command: Context['command'] = async (step) => {
-    if (!due) return ctx.command(step)
+  const command: Context['command'] = async (step, user) => {
+    if (!due) return ctx.command(step, user)
     due = false
     try {
       return await ctx.command(async (trx) => {
         await spendNonce(trx, signed, now)
         return step(trx)
-      })
+      }, user)
     } catch (error) {
       due = true
       throw error
