@@ -356,7 +356,7 @@ function startExam(
     show(slot) {
       state.slot = slot
       stopwatch.show(isIn('open') && document.visibilityState !== 'hidden' ? slot : undefined)
-      if (isIn('open')) memory.writeProgress()
+      if (isIn('open')) memory.writeProgressSoon()
     },
     remaining,
     handIn,
@@ -376,9 +376,8 @@ function startExam(
     close() {
       endWatch()
       clearTimeout(timer)
-      saving.stop()
-      uploading.stop()
-      handing.stop()
+      if (isIn('open')) memory.writeProgress()
+      for (const work of [saving, uploading, handing]) work.stop()
       photos.close()
       live.delete(id)
       if (isIn('open') && state.unsent > 0) void saving.now()

@@ -32,6 +32,8 @@ export interface ExamMemory {
   all(): KeptAnswer[]
   isWaiting(at: number): boolean
   writeProgress(): void
+  /** In the next task: the tap is answered first. */
+  writeProgressSoon(): void
   writePaper(): void
   /** Takes over what the server keeps. What is not acknowledged stays as the learner has it. */
   adopt(answers: readonly SittingAnswer[]): void
@@ -105,6 +107,12 @@ export function createMemory({ account, sitting, state, clock, kept, alone }: Gi
       keep(keptAnswers.putSent({ ...answer, value: slot.value, unsure: slot.unsure, base: slot.base }))
   }
 
+  let writing: ReturnType<typeof setTimeout> | undefined
+  const writeProgress = (): void => {
+    clearTimeout(writing)
+    keep(keptAnswers.putProgress(progress()))
+  }
+
   const adopt = (answers: readonly SittingAnswer[]): void => {
     for (const answer of answers) {
       const slot = state.slots[answer.slot]
@@ -160,7 +168,11 @@ export function createMemory({ account, sitting, state, clock, kept, alone }: Gi
     waiting,
     all: () => inOrder(pending.values()),
     isWaiting: (at) => pending.has(at),
-    writeProgress: () => keep(keptAnswers.putProgress(progress())),
+    writeProgress,
+    writeProgressSoon() {
+      clearTimeout(writing)
+      writing = setTimeout(writeProgress)
+    },
     writePaper: () => keep(keptAnswers.putPaper({ account, sitting: sitting.id, paper: sitting })),
     adopt,
     take(sent, saved) {
@@ -187,6 +199,7 @@ export function createMemory({ account, sitting, state, clock, kept, alone }: Gi
       count()
     },
     forget() {
+      clearTimeout(writing)
       pending.clear()
       count()
       keep(keptAnswers.forget(account, sitting.id))

@@ -95,13 +95,17 @@ export function ExamFrame({ exam }: { exam: Exam }) {
   const showFirst = useEffectEvent(() => exam.show(at))
   useEffect(() => showFirst(), [exam])
 
-  const goTo = useMemoizedFn((next: number): void => {
+  // 200 numbers take longer to draw than a tap may take to be answered.
+  const openSheet = (sheet: 'card' | 'hand'): void => startTransition(() => setOpen(sheet))
+  const goFromSheet = useMemoizedFn((next: number): void => {
     setOpen(undefined)
-    if (next >= 0 && next <= last) exam.show(next)
-    else if (next > last) setOpen('hand')
+    // The frame that answers the tap shows the sheet as it begins to close, the next one the question under it.
+    requestAnimationFrame(() => setTimeout(() => exam.show(next)))
   })
   const step = (by: number): void => {
-    if (phase !== 'handing') goTo(at + by)
+    if (phase === 'handing') return
+    if (at + by > last) openSheet('hand')
+    else if (at + by >= 0) exam.show(at + by)
   }
   const change = (value: string, typing: boolean): void => {
     // Photographs may have been uploaded since the field was drawn.
@@ -197,7 +201,7 @@ export function ExamFrame({ exam }: { exam: Exam }) {
       width="wide"
       right={
         phase === 'open' ? (
-          <Button kind="ghost" size="s" onClick={() => setOpen('hand')}>
+          <Button kind="ghost" size="s" onClick={() => openSheet('hand')}>
             {practice ? '完成' : '交卷'}
           </Button>
         ) : null
@@ -222,12 +226,7 @@ export function ExamFrame({ exam }: { exam: Exam }) {
               </span>
               拿不准
             </button>
-            <button
-              type="button"
-              className={styles.tool}
-              // 200 numbers take longer to draw than a tap may take to be answered.
-              onClick={() => startTransition(() => setOpen('card'))}
-            >
+            <button type="button" className={styles.tool} onClick={() => openSheet('card')}>
               <AppstoreOutline aria-hidden="true" />
               答题卡
             </button>
@@ -240,8 +239,18 @@ export function ExamFrame({ exam }: { exam: Exam }) {
       }
     >
       {sitting.kind === 'exam' ? <WaterMark content={watermark()}>{content}</WaterMark> : content}
-      <AnswerCard exam={exam} visible={open === 'card'} onClose={() => setOpen(undefined)} onGo={goTo} />
-      <HandInSheet exam={exam} visible={open === 'hand'} onClose={() => setOpen(undefined)} onGo={goTo} />
+      <AnswerCard
+        exam={exam}
+        visible={open === 'card'}
+        onClose={() => setOpen(undefined)}
+        onGo={goFromSheet}
+      />
+      <HandInSheet
+        exam={exam}
+        visible={open === 'hand'}
+        onClose={() => setOpen(undefined)}
+        onGo={goFromSheet}
+      />
     </Page>
   )
 }

@@ -16,12 +16,16 @@ export function useSwipe(step: (by: number) => void) {
         event.touches.length === 1 && finger && (!own || own.matches('[type="radio"], [type="checkbox"]'))
       from.current = taken ? { x: finger.clientX, y: finger.clientY } : undefined
     },
-    onTouchEnd(event: TouchEvent) {
+    onTouchEnd(event: TouchEvent<HTMLElement>) {
       const finger = event.changedTouches[0]
       if (!from.current || !finger) return
       const [x, y] = [finger.clientX - from.current.x, finger.clientY - from.current.y]
       from.current = undefined
-      if (Math.abs(x) >= LEAST && Math.abs(x) > FLAT * Math.abs(y)) step(x > 0 ? -1 : 1)
+      if (Math.abs(x) < LEAST || Math.abs(x) <= FLAT * Math.abs(y)) return
+      const focused = document.activeElement
+      // A browser computes the layout at once when the focused element is removed, and here for nothing.
+      if (focused instanceof HTMLElement && event.currentTarget.contains(focused)) focused.blur()
+      step(x > 0 ? -1 : 1)
     },
   }
 }
