@@ -87,18 +87,21 @@ async function moveMastery(
     .where('user_id', '=', userId)
     .where('topic_id', 'in', ids)
     .execute()
+  // An answer of a sitting that is not learned from yet is counted with that sitting.
   const before = await trx
-    .selectFrom('sitting_answers')
-    .select('question_id')
+    .selectFrom('sitting_answers as answer')
+    .innerJoin('sittings', 'sittings.id', 'answer.sitting_id')
+    .select('answer.question_id')
     .distinct()
-    .where('user_id', '=', userId)
+    .where('answer.user_id', '=', userId)
     .where(
-      'question_id',
+      'answer.question_id',
       'in',
       answers.map((answer) => answer.question_id),
     )
-    .where('sitting_id', '<>', answers[0]?.sitting_id ?? 0)
-    .where('value', '<>', '')
+    .where('answer.sitting_id', '<>', answers[0]?.sitting_id ?? 0)
+    .where('answer.value', '<>', '')
+    .where('sittings.learned', '=', 1)
     .execute()
   const known = new Set(before.map((row) => row.question_id))
   const kept = new Map(rows.map((row) => [row.topic_id, row]))

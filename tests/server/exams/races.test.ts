@@ -148,3 +148,19 @@ it('sittings that are handed in at once are all learned from', async () => {
   const mastery = await here.database.db.selectFrom('topic_mastery').select('recent').execute()
   expect(mastery).toEqual([{ recent: '[100,100,100,100,100,100]' }])
 })
+
+it('a question that stands in two open sittings counts once as answered', async () => {
+  const answered = async () =>
+    (await here.database.db.selectFrom('topic_mastery').select('answered').execute()).map(
+      (row) => row.answered,
+    )
+  const papers = await Promise.all([insertPaper(here.deps, bank), insertPaper(here.deps, bank)])
+  const [first = 0, second = 0] = await Promise.all(
+    papers.map(async (one) => (await as().call('exam.start', { paper: one })).id),
+  )
+  for (const id of [first, second]) await as().call('exam.save', { id, epoch: 1, answers: [edit(0, 1)] })
+  await as().call('exam.handIn', { id: first, epoch: 1 })
+  expect(await answered()).toEqual([1])
+  await as().call('exam.handIn', { id: second, epoch: 1 })
+  expect(await answered()).toEqual([1])
+})
