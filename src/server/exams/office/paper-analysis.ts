@@ -31,7 +31,7 @@ import { officePaper } from './paper-office'
 /** Seconds for which an analysis is kept. */
 const ANALYSIS_SECONDS = 60
 /** Answers that are read for an analysis: the newest sittings with so many in all say enough, and say it at once. */
-const MOST_ANSWERS = 40_000
+const MOST_ANSWERS = 30_000
 const FEWEST_SITTINGS = 400
 /** Longer values are counted as one: nobody reads a list of texts. */
 const LONGEST_VALUE = 40
