@@ -30,6 +30,7 @@ export function holdActions(): void {
   const fields = new Map<Field, string>()
   let tap: Event | undefined
   let tapped: HTMLElement | null | undefined
+  let hydrated = false
   const holdField = ({ target }: Event): void => {
     const field = target as Field
     fields.set(field, field.value)
@@ -44,7 +45,7 @@ export function holdActions(): void {
     if (window.early?.drawn && fields.size > 0 && !tapped?.matches(BUTTON) && control?.matches(BUTTON)) {
       event.stopImmediatePropagation()
       event.preventDefault()
-    }
+    } else if (hydrated) return
     tap = event
     tapped = control
   }
@@ -53,14 +54,18 @@ export function holdActions(): void {
   document.addEventListener('submit', holdForm, true)
   window.replay = () => {
     delete window.replay
-    document.removeEventListener('input', holdField, true)
-    document.removeEventListener('click', holdTap, true)
-    document.removeEventListener('submit', holdForm, true)
-    for (const [field, typed] of fields) if (field.isConnected) repeat(field, typed)
+    hydrated = true
     // React hydrates at once what is tapped, and handles that very tap itself.
-    const handled = tap?.eventPhase !== Event.NONE
-    const button = tapped
-    // In a task of its own: by then the repeated fields are rendered.
-    if (!handled && button?.matches(BUTTON)) setTimeout(() => button.isConnected && button.click())
+    if (tap && tap.eventPhase !== Event.NONE) tapped = null
+    // In a task of its own: what is typed hydrates at once as well, and React would lose an event within that event.
+    setTimeout(() => {
+      document.removeEventListener('input', holdField, true)
+      document.removeEventListener('click', holdTap, true)
+      document.removeEventListener('submit', holdForm, true)
+      for (const [field, typed] of fields) if (field.isConnected) repeat(field, typed)
+      const button = tapped
+      // By then the repeated fields are rendered.
+      if (button?.matches(BUTTON)) setTimeout(() => button.isConnected && button.click())
+    })
   }
 }
