@@ -93,13 +93,14 @@ function Start({ paper }: { paper: PaperRow }) {
   const { busy, error, run } = useSubmit()
   const start = (): Promise<boolean> =>
     run(async () => {
-      const { id } =
-        paper.sittingId === undefined
-          ? await intend(`paper ${paper.id} ${paper.tried}`, (key) =>
-              call('exam.start', { paper: paper.id }, { key, quiet: true }),
-            )
-          : { id: paper.sittingId }
-      invalidate('exam.paper', 'exam.papers', 'exam.history')
+      let id = paper.sittingId
+      if (id === undefined) {
+        const begun = await intend(`paper ${paper.id} ${paper.tried}`, (key) =>
+          call('exam.start', { paper: paper.id }, { key, quiet: true }),
+        )
+        id = begun.id
+        invalidate('exam.paper', 'exam.papers', 'exam.history')
+      }
       go(route('/study/answer', { id }), false)
     })
   return (
