@@ -168,6 +168,20 @@ describe('what a visitor does on a drawn screen before its code runs', () => {
     expect(changed).toHaveBeenCalledWith('138')
   })
 
+  it('a box that is ticked between its hydration and the repetition is ticked once', async () => {
+    const root = find('#root')
+    const changed = jest.fn()
+    root.innerHTML = '<input type="checkbox">'
+    const box = { type: 'checkbox', checked: false, onChange: () => changed() }
+    await act(async () => void hydrateRoot(root, createElement('input', box)))
+    await act(async () => {
+      window.replay?.()
+      find<HTMLInputElement>('input').click()
+      await pass()
+    })
+    expect(changed).toHaveBeenCalledTimes(1)
+  })
+
   it('a tap that React handles between its hydration and the repetition is not repeated', async () => {
     const tap = jest.fn()
     window.replay?.()

@@ -9,9 +9,12 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 
 const BUTTON = 'button, [role=button]'
 
+const isBox = (field: Field): boolean =>
+  field instanceof HTMLInputElement && /checkbox|radio/.test(field.type)
+
 /** Tells React about a field that was changed before it knew it: React compares a field with its own last value. */
 function repeat(field: Field, typed: string): void {
-  if (field instanceof HTMLInputElement && /checkbox|radio/.test(field.type)) {
+  if (field instanceof HTMLInputElement && isBox(field)) {
     field.checked = !field.checked
     return field.click()
   }
@@ -33,6 +36,8 @@ export function holdActions(): void {
   let hydrated = false
   const holdField = ({ target }: Event): void => {
     const field = target as Field
+    // A box that is ticked once React is there would be ticked back by a repetition.
+    if (hydrated && isBox(field)) return
     fields.set(field, field.value)
   }
   const holdForm = (event: Event): void => event.preventDefault()

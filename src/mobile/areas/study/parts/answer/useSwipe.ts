@@ -23,7 +23,7 @@ export function useSwipe(step: (by: number) => void) {
       from.current = undefined
       if (Math.abs(x) < LEAST || Math.abs(x) <= FLAT * Math.abs(y)) return
       const focused = document.activeElement
-      // A browser computes the layout at once when the focused element is removed, and here for nothing.
+      // Removing the focused element makes a browser compute the layout twice; one without the focus does not.
       if (focused instanceof HTMLElement && event.currentTarget.contains(focused)) focused.blur()
       step(x > 0 ? -1 : 1)
     },
