@@ -9,6 +9,7 @@ import { answer, hasToken, registerCalls } from './main/call-routes'
 import { isUnstorableNumber } from './kernel/db/open-postgres'
 import type { Deps } from './deps'
 import { formFault, isLargeForm, VISITOR_FORM, type FormLimits } from './kernel/http/form-limits'
+import { named } from './kernel/http/named-plugin'
 import { ENCODINGS, COMPRESS_FROM } from './kernel/http/packed'
 import { health } from './kernel/http/plugins/health'
 import { security } from './kernel/http/plugins/security'
@@ -100,13 +101,6 @@ export const serverOptions = (
     answer(reply, envelopeOf(status))
   },
 })
-
-/**
- * The plugin with its display name. For a plugin without one Fastify searches all loaded modules for the one that
- * exports it, which in tests, where many apps are built and a thousand modules are loaded, takes as long as the routes.
- */
-const named = <Plugin extends (...args: never[]) => unknown>(plugin: Plugin): Plugin =>
-  Object.assign(plugin, { [Symbol.for('fastify.display-name')]: plugin.name })
 
 /** Builds the server on ready dependencies; `main.ts` listens, tests inject. */
 export async function buildApp(

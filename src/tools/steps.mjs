@@ -62,13 +62,19 @@ export async function lint() {
 
 const projects = (...names) => ['--selectProjects', ...names]
 
+/**
+ * Room for new objects, MB, eight times the default. Tests make pages and answers that are garbage at once: with less room
+ * the collector runs so often that it takes a tenth of the time.
+ */
+const YOUNG_OBJECTS = '--max-semi-space-size=128'
+
 /** Runs jest and returns its exit code and its own report, which is undefined when jest crashed before writing it. */
 async function reported(name, args, env) {
   const file = at('.cache/test', `${name}.json`)
   mkdirSync(at('.cache/test'), { recursive: true })
   rmSync(file, { force: true })
   const { code } = await tool('jest/bin/jest.js', [...args, '--json', `--outputFile=${file}`], {
-    env: { NODE_ENV: 'test', ...env },
+    env: { NODE_ENV: 'test', NODE_OPTIONS: YOUNG_OBJECTS, ...env },
   })
   return { code, report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined }
 }

@@ -1,3 +1,4 @@
+import { named } from '@/server/kernel/http/named-plugin'
 import { Rates } from '@/server/kernel/http/rates'
 import { fileRoutes } from '@/server/main/routes/files'
 import type { Deps } from '@/server/deps'
@@ -7,6 +8,6 @@ import fastify, { type FastifyInstance } from 'fastify'
 export async function fileServer(deps: Deps): Promise<FastifyInstance> {
   const app = fastify()
   app.decorate('rates', new Rates(deps))
-  await app.register(fileRoutes, { deps })
+  await app.register(named(fileRoutes), { deps })
   return app
 }

@@ -1,3 +1,4 @@
+import { named } from '@/server/kernel/http/named-plugin'
 import { paymentAdapters } from '@/server/adapters/payment/registry'
 import type { Deps } from '@/server/deps'
 import { readEnv } from '@/server/env'
@@ -48,7 +49,7 @@ export async function moneyWorld(env: Record<string, string> = {}): Promise<Mone
     })
     .execute()
   const app = fastify()
-  await app.register(payRoutes, { deps })
+  await app.register(named(payRoutes), { deps })
   let users = 0
   let keys = 0
   return {

@@ -2,18 +2,24 @@ import { areaList } from '@vant/area-data'
 import { regionText } from '@/contract/kernel/region'
 import type { Area } from '@/contract/kernel/areas'
 
-const entries = (list: Record<string, string>) => Object.entries(list).map(([code, name]) => ({ code, name }))
+interface Place {
+  code: string
+  name: string
+}
 
-const below = (list: Record<string, string>, code: string, digits: number) =>
-  entries(list).filter((one) => one.code.startsWith(code.slice(0, digits)))
+const entries = (list: Record<string, string>): Place[] =>
+  Object.entries(list).map(([code, name]) => ({ code, name }))
+
+const below = (places: readonly Place[], code: string, digits: number): Place[] =>
+  places.filter((one) => one.code.startsWith(code.slice(0, digits)))
 
 function build(): Area[] {
-  const { province_list, city_list, county_list } = areaList
-  return entries(province_list).map((province) => ({
+  const [cities, counties] = [entries(areaList.city_list), entries(areaList.county_list)]
+  return entries(areaList.province_list).map((province) => ({
     ...province,
-    children: below(city_list, province.code, 2).map((city) => ({
+    children: below(cities, province.code, 2).map((city) => ({
       ...city,
-      children: below(county_list, city.code, 4),
+      children: below(counties, city.code, 4),
     })),
   }))
 }

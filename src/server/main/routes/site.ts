@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps'
 import { appConfig } from '../../content/config'
 import { cacheTurn } from '../../kernel/cache'
+import { named } from '../../kernel/http/named-plugin'
 import { Packed, SMALLEST } from '../../kernel/http/packed'
 import { badInput } from '../../kernel/http/refusal'
 import { Drawer, screenParts } from '../drawing'
@@ -124,5 +125,5 @@ export async function siteRoutes(app: FastifyInstance, { deps }: { deps: Deps })
     })
     return screen.send(request, reply)
   })
-  await app.register(sharedPages, { deps, build, drawer })
+  await app.register(named(sharedPages), { deps, build, drawer })
 }

@@ -11,15 +11,16 @@ import {
 } from '../../adapters/payment/sandbox'
 import { cashierPage, lostCashierPage } from '../../adapters/payment/sandbox-cashier'
 import type { Deps } from '../../deps'
+import { named } from '../../kernel/http/named-plugin'
 import { receiveNotification } from '../payments-inbox'
 
 const BODY_LIMIT = 64 * 1024
 
 /** Routes for the channels' notifications, and the cashier of the embedded sandbox. */
 export async function payRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  await app.register(notifications, { deps })
+  await app.register(named(notifications), { deps })
   if (Object.values(deps.payments).some((adapter) => adapter.provider.startsWith('sandbox-'))) {
-    await app.register(sandboxCashier, { deps })
+    await app.register(named(sandboxCashier), { deps })
   }
 }
 
