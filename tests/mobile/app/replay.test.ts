@@ -143,6 +143,25 @@ describe('what a visitor does on a drawn screen before its code runs', () => {
     expect(changed).toHaveBeenCalledTimes(1)
   })
 
+  it('ticks a box again that React has unticked meanwhile', async () => {
+    const root = find('#root')
+    const ticked: boolean[] = []
+    const box = (key: string) =>
+      createElement('input', {
+        type: 'checkbox',
+        checked: false,
+        title: key,
+        onChange: ({ target }) => ticked.push(target.checked),
+      })
+    root.innerHTML = '<input type="checkbox" title="a">'
+    find<HTMLInputElement>('input').click()
+    const react = await act(async () => hydrateRoot(root, box('a')))
+    await act(async () => react.render(box('b')))
+    find<HTMLInputElement>('input').checked = false
+    await hydrated()
+    expect(ticked).toEqual([true])
+  })
+
   it('brings back what was typed into a field that React has emptied meanwhile', async () => {
     const root = find('#root')
     const changed = jest.fn()

@@ -12,14 +12,25 @@ const BUTTON = 'button, [role=button]'
 const isBox = (field: Field): boolean =>
   field instanceof HTMLInputElement && /checkbox|radio/.test(field.type)
 
+/** What a visitor has left in a field: its text, or whether a box is ticked. */
+interface Left {
+  text: string
+  ticked: boolean
+}
+
+const leftIn = (field: Field): Left => ({
+  text: field.value,
+  ticked: field instanceof HTMLInputElement && field.checked,
+})
+
 /** Tells React about a field that was changed before it knew it: React compares a field with its own last value. */
-function repeat(field: Field, typed: string): void {
+function repeat(field: Field, { text, ticked }: Left): void {
   if (field instanceof HTMLInputElement && isBox(field)) {
-    field.checked = !field.checked
+    field.checked = !ticked
     return field.click()
   }
   field.value = ''
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed)
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
@@ -29,8 +40,8 @@ function repeat(field: Field, typed: string): void {
  * included, into the page's address.
  */
 export function holdActions(): void {
-  /** Changed fields with their last values: React empties a field that it renders before it is told. */
-  const fields = new Map<Field, string>()
+  /** Changed fields: React empties and unticks those that it renders before it is told. */
+  const fields = new Map<Field, Left>()
   let tap: Event | undefined
   let tapped: HTMLElement | null | undefined
   let hydrated = false
@@ -38,7 +49,7 @@ export function holdActions(): void {
     const field = target as Field
     // A box that is ticked once React is there would be ticked back by a repetition.
     if (hydrated && isBox(field)) return
-    fields.set(field, field.value)
+    fields.set(field, leftIn(field))
   }
   const holdForm = (event: Event): void => event.preventDefault()
   const holdTap = (event: Event): void => {
@@ -67,7 +78,7 @@ export function holdActions(): void {
       document.removeEventListener('input', holdField, true)
       document.removeEventListener('click', holdTap, true)
       document.removeEventListener('submit', holdForm, true)
-      for (const [field, typed] of fields) if (field.isConnected) repeat(field, typed)
+      for (const [field, left] of fields) if (field.isConnected) repeat(field, left)
       const button = tapped
       // By then the repeated fields are rendered.
       if (button?.matches(BUTTON)) setTimeout(() => button.isConnected && button.click())
