@@ -73,6 +73,7 @@ import * as questionSheets from './0071_question_sheets'
 import * as essays from './0072_essays'
 import * as lessonSounds from './0075_lesson_sounds'
 import * as certificateNames from './0076_certificate_names'
+import * as questionTypes from './0077_question_types'
 
 export interface Migration extends KyselyMigration {
   /**
@@ -161,4 +162,5 @@ export const migrations: Record<string, Migration> = {
   '0072_essays': essays,
   '0075_lesson_sounds': lessonSounds,
   '0076_certificate_names': certificateNames,
+  '0077_question_types': questionTypes,
 }
