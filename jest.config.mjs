@@ -118,7 +118,8 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/tests/support/setup-e2e.ts'],
     }),
   ],
-  maxWorkers: 2,
+  // Three keep two processors busy: a worker waits for its pages, databases and servers a part of the time.
+  maxWorkers: 3,
   // A worker keeps the windows of dozens of page tests as garbage: with two gigabytes of it, ending took longer than the
   // half second that jest waits before it speaks of a leak. Past this size of its heap a worker is replaced between files.
   workerIdleMemoryLimit: '1GB',

@@ -93,10 +93,11 @@ async function testFiles(names, args) {
  * busy machine a test may time out.
  * @param names the projects
  * @param suites what to run; without it all files of the projects, each by itself
+ * @param args further arguments of the first run
  */
-async function jest(name, names, { suites, env = {} } = {}) {
+async function jest(name, names, { suites, args = [], env = {} } = {}) {
   const chosen = suites ? ['--runTestsByPath', ...suites.map(({ path }) => path)] : []
-  const first = await reported(name, [...projects(...names), ...chosen], env)
+  const first = await reported(name, [...projects(...names), ...args, ...chosen], env)
   if (!first.report) return { passed: 0, failed: 1 }
   const report = suites ? byFile(first.report, suites, root) : first.report
   let last = { code: first.code, report }
@@ -203,5 +204,6 @@ export async function stories(browser) {
 
 export async function e2e(browser) {
   await browser
-  return jest('e2e', ['e2e'])
+  // The journeys that open every screen start first.
+  return jest('e2e', ['e2e'], { args: ['--testSequencer', './tests/support/tours-first.mjs'] })
 }
