@@ -63,10 +63,10 @@ export async function lint() {
 const projects = (...names) => ['--selectProjects', ...names]
 
 /**
- * Room for new objects, MB, eight times the default. Tests make pages and answers that are garbage at once: with less room
- * the collector runs so often that it takes a tenth of the time.
+ * V8's memory for new objects, MB: eight times the default. Most objects of a test are garbage at once; with less memory
+ * the garbage collector runs so often that it takes a tenth of the time.
  */
-const YOUNG_OBJECTS = '--max-semi-space-size=128'
+const YOUNG_GENERATION = '--max-semi-space-size=128'
 
 /** Runs jest and returns its exit code and its own report, which is undefined when jest crashed before writing it. */
 async function reported(name, args, env) {
@@ -74,7 +74,11 @@ async function reported(name, args, env) {
   mkdirSync(at('.cache/test'), { recursive: true })
   rmSync(file, { force: true })
   const { code } = await tool('jest/bin/jest.js', [...args, '--json', `--outputFile=${file}`], {
-    env: { NODE_ENV: 'test', NODE_OPTIONS: YOUNG_OBJECTS, ...env },
+    env: {
+      NODE_ENV: 'test',
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${YOUNG_GENERATION}`.trim(),
+      ...env,
+    },
   })
   return { code, report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined }
 }

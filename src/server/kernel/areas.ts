@@ -2,10 +2,7 @@ import { areaList } from '@vant/area-data'
 import { regionText } from '@/contract/kernel/region'
 import type { Area } from '@/contract/kernel/areas'
 
-interface Place {
-  code: string
-  name: string
-}
+type Place = Omit<Area, 'children'>
 
 const entries = (list: Record<string, string>): Place[] =>
   Object.entries(list).map(([code, name]) => ({ code, name }))

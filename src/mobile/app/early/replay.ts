@@ -9,23 +9,20 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 
 const BUTTON = 'button, [role=button]'
 
-const isBox = (field: Field): boolean =>
+const isBox = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && /checkbox|radio/.test(field.type)
 
-/** What a visitor has left in a field: its text, or whether a box is ticked. */
-interface Left {
+/** What a visitor has entered in a field: its text, or whether a box is ticked. */
+interface Entered {
   text: string
   ticked: boolean
 }
 
-const leftIn = (field: Field): Left => ({
-  text: field.value,
-  ticked: field instanceof HTMLInputElement && field.checked,
-})
+const enteredIn = (field: Field): Entered => ({ text: field.value, ticked: isBox(field) && field.checked })
 
 /** Tells React about a field that was changed before it knew it: React compares a field with its own last value. */
-function repeat(field: Field, { text, ticked }: Left): void {
-  if (field instanceof HTMLInputElement && isBox(field)) {
+function repeat(field: Field, { text, ticked }: Entered): void {
+  if (isBox(field)) {
     field.checked = !ticked
     return field.click()
   }
@@ -41,7 +38,7 @@ function repeat(field: Field, { text, ticked }: Left): void {
  */
 export function holdActions(): void {
   /** Changed fields: React empties and unticks those that it renders before it is told. */
-  const fields = new Map<Field, Left>()
+  const fields = new Map<Field, Entered>()
   let tap: Event | undefined
   let tapped: HTMLElement | null | undefined
   let hydrated = false
@@ -49,7 +46,7 @@ export function holdActions(): void {
     const field = target as Field
     // A box that is ticked once React is there would be ticked back by a repetition.
     if (hydrated && isBox(field)) return
-    fields.set(field, leftIn(field))
+    fields.set(field, enteredIn(field))
   }
   const holdForm = (event: Event): void => event.preventDefault()
   const holdTap = (event: Event): void => {
@@ -78,7 +75,7 @@ export function holdActions(): void {
       document.removeEventListener('input', holdField, true)
       document.removeEventListener('click', holdTap, true)
       document.removeEventListener('submit', holdForm, true)
-      for (const [field, left] of fields) if (field.isConnected) repeat(field, left)
+      for (const [field, entered] of fields) if (field.isConnected) repeat(field, entered)
       const button = tapped
       // By then the repeated fields are rendered.
       if (button?.matches(BUTTON)) setTimeout(() => button.isConnected && button.click())

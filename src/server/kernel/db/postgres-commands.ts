@@ -70,9 +70,9 @@ const alone = <T>(db: Kysely<Database>, work: Work<T>): Promise<T> =>
 
 /**
  * Serializable commands of a process at a time. Together with those of users they are fewer than the connections of
- * the pool, so that reads outside commands always find one. When hand-ins were serializable, 1,000 learners who handed in the same paper at once took 7 to 9 s
- * (p99) with 1 to 4 at a time and 14 s with 20, of which four attempts in five were lost: their rows lie beside one
- * another in the indexes. As commands of users they take 3.6 to 5.4 s.
+ * the pool, so that reads outside commands always find one. When hand-ins were serializable, 1,000 learners who handed
+ * in the same paper at once took 7 to 9 s (p99) with 1 to 4 at a time and 14 s with 20, of which four attempts in five
+ * were lost: their rows lie beside one another in the indexes. As commands of users they take 3.6 to 5.4 s.
  */
 const AT_A_TIME = { least: 2, most: 10 }
 /** Commands of single users at a time, beside the others. They are never lost to one another: more would only wait. */
