@@ -19,6 +19,8 @@ export interface Database<Schema extends DBSchema> {
     stores: Names,
     work: (transaction: IDBPTransaction<Schema, Names, 'readwrite'>) => Promise<Result>,
   ): Promise<Result>
+  /** Closes the connection once its transactions have ended; what is run next opens another one. */
+  close(): void
 }
 
 /** Names of the errors that say that a browser has closed the connection, as they do with pages in the background. */
@@ -85,6 +87,7 @@ export function createDatabase<Schema extends DBSchema>(
         await transaction.done
         return result
       }),
+    close,
   }
 }
 

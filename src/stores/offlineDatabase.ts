@@ -4,7 +4,7 @@ import type { BookDetail } from '@/contract/discovery/store'
 import { createDatabase } from './database'
 import type { KeptDocument } from './documents/keptDocuments'
 import type { Entry, OfflineBook, OfflineChapter } from './offlineBooks'
-import { OFFLINE_BOOKS } from './offlineBooksRemoval'
+import { OFFLINE_BOOKS, setClosing } from './offlineBooksRemoval'
 
 /** What is kept on this device for when there is no network: texts of books, files of documents. */
 export interface OfflineTables extends DBSchema {
@@ -29,3 +29,5 @@ export const offlineDatabase = createDatabase<OfflineTables>(OFFLINE_BOOKS, 2, (
   opened.createObjectStore('documents', { keyPath: 'key' })
   opened.createObjectStore('pieces')
 })
+
+setClosing(offlineDatabase.close)

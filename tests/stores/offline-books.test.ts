@@ -37,6 +37,12 @@ async function keeping(id: number, ...chapters: Chapter[]): Promise<OfflineBooks
   return books
 }
 
+/** Resolves when every deletion of a database that was asked for has ended: they happen one after the other. */
+const deletions = (): Promise<void> =>
+  new Promise((resolve) => {
+    indexedDB.deleteDatabase('another').onsuccess = () => resolve()
+  })
+
 beforeEach(async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'setTimeout', 'queueMicrotask', 'nextTick'], now: NOW })
   await freshDatabases()
@@ -158,6 +164,14 @@ it('has no text once all were removed, and keeps new ones', async () => {
   removeAll()
   await until('the books are gone', async () => (await books.list()).length === 0 || null)
   await keeping(2, chapter(1))
+  expect((await books.list()).map(({ id }) => id)).toEqual([2])
+})
+
+it('keeps what comes at once after all were removed', async () => {
+  await keeping(1, chapter(1))
+  removeAll()
+  const books = await keeping(2, chapter(1))
+  await deletions()
   expect((await books.list()).map(({ id }) => id)).toEqual([2])
 })
 
