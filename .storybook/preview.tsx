@@ -1,6 +1,7 @@
 import type { Decorator, Preview } from 'storybook-react-rsbuild'
 import 'design-system/theme/react19'
 import 'design-system/theme/index.css'
+import { closeOverlays } from 'design-system/hooks/openOverlays'
 import { handlers } from '@mocks/handlers'
 import { configure } from 'storybook/test'
 import { without } from '../stories/axe'
@@ -16,6 +17,12 @@ const withTheme: Decorator = (Story, { globals }) => {
   return <Story />
 }
 
+/** Resolves when the dialogs that the story before has left are closed: they fade for a moment, outside its own tree. */
+async function dialogsGone(): Promise<void> {
+  for (const until = Date.now() + 1_000; document.querySelector('[role="dialog"]') && Date.now() < until;)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
 const phone = (width: number, height: number) => ({
   name: `${width} px`,
   styles: { width: `${width}px`, height: `${height}px` },
@@ -25,6 +32,10 @@ const preview: Preview = {
   tags: ['autodocs'],
   loaders: [answerCalls(handlers)],
   decorators: [withTheme],
+  beforeEach: async () => {
+    await dialogsGone()
+    return closeOverlays
+  },
   globalTypes: {
     theme: {
       description: '主题',

@@ -1,11 +1,14 @@
 import { http, HttpResponse } from 'msw'
 import type { PhotoAddress } from '@/contract/exams/essay-value'
 
-/** Returns a number of photographs of handwritten pages. */
-export const pages = (count: number): PhotoAddress[] =>
+/**
+ * Returns a number of photographs of handwritten pages.
+ * @param sign signature of their addresses: a browser loads an address that it has shown before only once
+ */
+export const pages = (count: number, sign = 1): PhotoAddress[] =>
   Array.from({ length: count }, (_, at) => {
     const ref = `files/p/${String(at + 1).repeat(32)}.webp`
-    return { ref, url: `${ref}?until=1&sign=1` }
+    return { ref, url: `${ref}?until=1&sign=${sign}` }
   })
 
 /** Returns the path of a line of handwriting. */

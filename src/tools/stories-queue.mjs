@@ -11,7 +11,14 @@ export function groupByFile(stories) {
   return [...files.values()].sort((a, b) => b.length - a.length)
 }
 
-/** Removes group after group from a queue that several browser pages share, and yields the stories. */
-export function* takeStories(queue) {
-  for (let group = queue.shift(); group; group = queue.shift()) yield* group
+/**
+ * Removes group after group from a queue that several browser pages share, and yields their stories.
+ * @param order returns the stories of a group after its first one, which has loaded their code, in another order
+ */
+export async function* takeStories(queue, order) {
+  for (let group = queue.shift(); group; group = queue.shift()) {
+    const [first, ...rest] = group
+    yield first
+    if (rest.length > 0) yield* await order(rest)
+  }
 }

@@ -15,6 +15,7 @@ import { chromiumArgs, findChromium } from './chromium.mjs'
 import { firstLine, MOST_RUN_AGAIN } from './flaky.mjs'
 import { dress, judge, worn } from './stories-axe.mjs'
 import { groupByFile, takeStories } from './stories-queue.mjs'
+import { byScreen, screensFor } from './stories-screens.mjs'
 import { changedFiles, touchedStories } from './touched.mjs'
 import { at, ensureInstalled, exitWith, requireNode, printLine } from './house.mjs'
 
@@ -212,31 +213,12 @@ function turn(storyId) {
   window.__STORYBOOK_ADDONS_CHANNEL__.emit('setCurrentStory', { storyId, viewMode: 'story' })
 }
 
-/** Runs in the page: the screen that a story is drawn for, by its own globals or the default ones. */
-async function screenOf(storyId) {
-  const preview = window.__STORYBOOK_PREVIEW__
-  if (!preview?.storyStoreValue) return undefined
-  const { storyGlobals, parameters } = await preview.loadStory({ storyId })
-  const { viewport } = { ...preview.storyStoreValue.userGlobals.initialGlobals, ...storyGlobals }
-  const { width, height } = parameters.viewport.options[viewport.value].styles
-  return { width: Number.parseInt(width, 10), height: Number.parseInt(height, 10) }
-}
-
 /** Messages of the browser itself, which are no errors of a page. */
 const isNoise = (message) =>
   // Sizes that changed during the callback are reported in the next frame.
   message.startsWith('ResizeObserver loop') ||
   // A page loaded over another one whose service worker is being removed gets the existing one.
   message.startsWith('Failed to update a ServiceWorker')
-
-/** Retried until it returns: a page with a newly installed service worker reloads itself. */
-async function screenFor(page, storyId) {
-  for (const until = Date.now() + storyTimeout; Date.now() < until; await wait(50)) {
-    const screen = await page.evaluate(screenOf, storyId).catch(() => undefined)
-    if (screen) return screen
-  }
-  throw new Error('Storybook did not say which screen the story is drawn for.')
-}
 
 async function check(page, story, fresh) {
   const errors = []
@@ -253,7 +235,7 @@ async function check(page, story, fresh) {
         `http://${host}/iframe.html?viewMode=story&globals=a11y.manual:!true&id=${encodeURIComponent(story.id)}`,
       )
     }
-    const screen = await screenFor(page, story.id)
+    const [screen] = await screensFor(page, [story.id])
     const turned = screen.width !== page.viewportSize()?.width
     if (turned) await page.setViewportSize(screen)
     if (!fresh) await page.evaluate(turn, story.id)
@@ -261,9 +243,11 @@ async function check(page, story, fresh) {
     else if (turned) await page.reload()
     await page.waitForFunction(() => window.__outcome.finished, undefined, { timeout: storyTimeout })
     errors.push(...(await page.evaluate(() => window.__outcome.errors)))
-    // A part may be loaded as a chunk of its own, so wait a moment.
-    const drawn = await page.waitForFunction(draws, undefined, { timeout: 5000 }).catch(() => false)
-    if (!drawn && !story.tags.includes('play-fn')) {
+    // A part may be loaded as a chunk of its own, so wait a moment. With a play function it may also draw nothing.
+    const mayBeEmpty = story.tags.includes('play-fn')
+    const patience = { timeout: mayBeEmpty ? 500 : 5000 }
+    const drawn = await page.waitForFunction(draws, undefined, patience).catch(() => false)
+    if (!drawn && !mayBeEmpty) {
       errors.push('The story draws nothing: if that is its point, say so in its play function.')
     }
     await page.evaluate(settle)
@@ -349,10 +333,13 @@ async function main() {
       void page.context().close()
       page = await openPage(browser)
     }
-    for (const story of takeStories(queue)) {
+    const order = (rest) => (fresh ? rest : byScreen(page, rest))
+    for await (const story of takeStories(queue, order)) {
       let errors = await inTime(story, fresh)
       if (errors.length > 0 && !fresh) {
         // What other stories have left, in the page or in its IndexedDB, may have disturbed it.
+        const why = errors === 'late' ? `not at rest within ${storyTimeout / 1000} s` : firstLine(errors[0])
+        printLine(`again in a new page: ${story.id} – ${why}`)
         await renew()
         errors = await inTime(story, true)
       }

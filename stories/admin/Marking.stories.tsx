@@ -46,8 +46,8 @@ export const SuggestionRefused: Story = {
     await canvas.findByRole('alert')
   },
 }
-const photographed = (text: string, count = 3) =>
-  changed('adminmark.detail', (essay) => ({ ...essay, text, photos: pages(count) }))
+const photographed = (text: string, photos = pages(3)) =>
+  changed('adminmark.detail', (essay) => ({ ...essay, text, photos }))
 export const Photos: Story = office({
   at: desk,
   handlers: [photographed('我的答案在后面三页。'), handwriting],
@@ -57,7 +57,7 @@ export const PhotosOnly: Story = office({ at: desk, handlers: [photographed(''),
 export const PhotoReadOnly: Story = office({
   at: desk,
   handlers: [
-    photographed('我的答案在后面一页。', 1),
+    photographed('我的答案在后面一页。', pages(1)),
     handwriting,
     changed('adminuser.info', (info) => ({ ...info, permissions: ['mark.read'] })),
   ],
@@ -66,7 +66,10 @@ export const PhotoReadOnly: Story = office({
 export const PhotosExpired: Story = {
   ...office({
     at: desk,
-    handlers: [photographed('我的答案在后面三页。'), http.get('*/files/p/*', () => HttpResponse.error())],
+    handlers: [
+      photographed('我的答案在后面三页。', pages(3, 2)),
+      http.get('*/files/p/*', () => HttpResponse.error()),
+    ],
   }),
   play: async ({ canvasElement }) => {
     const again = { name: '重新载入照片' }

@@ -1,5 +1,6 @@
 import { createCache, StyleProvider } from '@ant-design/cssinjs'
 import { AdminApp } from '@/admin/app/entry'
+import { closeTabs } from '@/admin/kit/page/tabs'
 import { stored } from '@/client/storage'
 import { clearStaff, loginStaff } from '@/stores/staff'
 import { changed } from '@mocks/handlers'
@@ -40,6 +41,7 @@ export function office({ at, handlers = [], outside = false, before }: Office): 
         stored.remove('admin_drafts')
         stored.remove('admin_uploads')
         clearStaff()
+        closeTabs()
         if (!outside) await loginStaff('admin', 'admin1234')
         before?.()
         return {}

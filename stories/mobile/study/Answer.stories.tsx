@@ -160,7 +160,7 @@ export const EssayPhotoFailed: Story = {
 /** Pictures that do not load, as those whose addresses have expired. */
 export const EssayPhotosBroken: Story = {
   ...going(
-    sitting({ answers: [answer(4, written, { photos: pages(2) })] }),
+    sitting({ answers: [answer(4, written, { photos: pages(2, 2) })] }),
     http.get('*/files/p/*', () => new Response(null, { status: 403 })),
   ),
   ...large,

@@ -147,7 +147,7 @@ const onDevice = (title = '讲义合订') => ({
     await keep(2, '课文与笔记页', 1)
     await keep(1, title, 3)
     return async () => {
-      for (const id of [1, 2, 3, 4]) await store.remove(id)
+      for (const id of [1, 2, 3, 4]) await downloads.remove(id)
     }
   },
 })

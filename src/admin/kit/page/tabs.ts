@@ -24,6 +24,9 @@ export const tabKey = (pathname: string, search: string): string => {
 const tabOf = (pathname: string, search: string): Tab | undefined =>
   state.tabs.find((entry) => entry.key === tabKey(pathname, search))
 
+/** Closes all tabs. */
+export const closeTabs = (): void => void Object.assign(state, { owner: 0, tabs: [] })
+
 /** Opens the tab of an address, or updates the address of the open one. */
 export function visitTab(owner: number, pathname: string, search: string, title: string): void {
   if (state.owner !== owner) Object.assign(state, { owner, tabs: [] })

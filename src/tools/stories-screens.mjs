@@ -1,0 +1,44 @@
+// The screens that the stories of src/tools/stories.mjs are drawn for.
+import { setTimeout as wait } from 'node:timers/promises'
+
+const SECONDS = 60
+
+/** Runs in the page: the screens of stories, by their own globals or the default ones; undefined before Storybook is ready. */
+async function screensOf(ids) {
+  const preview = window.__STORYBOOK_PREVIEW__
+  if (!preview?.storyStoreValue) return undefined
+  const { initialGlobals } = preview.storyStoreValue.userGlobals
+  const screens = []
+  for (const storyId of ids) {
+    const { storyGlobals, parameters } = await preview.loadStory({ storyId })
+    const { viewport } = { ...initialGlobals, ...storyGlobals }
+    const { width, height } = parameters.viewport.options[viewport.value].styles
+    screens.push({ width: Number.parseInt(width, 10), height: Number.parseInt(height, 10) })
+  }
+  return screens
+}
+
+/** Returns the screens of stories. Asks until the page answers: one with a newly installed service worker reloads itself. */
+export async function screensFor(page, ids) {
+  for (const until = Date.now() + SECONDS * 1000; Date.now() < until; await wait(50)) {
+    const screens = await page.evaluate(screensOf, ids).catch(() => undefined)
+    if (screens) return screens
+  }
+  throw new Error(`Storybook did not say which screens its stories are drawn for: ${ids.join(', ')}`)
+}
+
+/**
+ * Returns stories of one file, those of one screen after the other, and those of the page's present screen first: an
+ * office page takes a second to be drawn for another screen.
+ */
+export async function byScreen(page, stories) {
+  const screens = await screensFor(
+    page,
+    stories.map(({ id }) => id),
+  )
+  const present = page.viewportSize()?.width
+  const rank = new Map(
+    stories.map((story, at) => [story, screens[at].width === present ? 0 : screens[at].width]),
+  )
+  return stories.toSorted((a, b) => rank.get(a) - rank.get(b))
+}
