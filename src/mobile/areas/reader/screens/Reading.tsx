@@ -62,7 +62,11 @@ function BookOf({ id }: { id: number | undefined }) {
       <Waiting />
     )
   return (
-    <ReaderFrame look={look} heading={detail.data ? `阅读《${detail.data.work.title}》` : '阅读'}>
+    <ReaderFrame
+      look={look}
+      heading={detail.data ? `阅读《${detail.data.work.title}》` : '阅读'}
+      script={script}
+    >
       {detail.data && chapters && source ? (
         // A book that has grown since it was kept is opened again, at the same place.
         <Opened
