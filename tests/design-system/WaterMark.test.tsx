@@ -51,3 +51,16 @@ it('is hidden from screen readers, unlike what it covers', () => {
   expect(container.querySelector('.adm-water-mark')).toHaveAttribute('aria-hidden', 'true')
   expect(drawn).toEqual(['rgb(0, 0, 0) 书声', 'rgb(0, 0, 0) 内部资料'])
 })
+
+it('is drawn once while its text stays the same, however often the page is', () => {
+  const page = (text: string) => (
+    <WaterMark content={['书声', '内部资料']} style={{ color: 'black' }}>
+      <p>{text}</p>
+    </WaterMark>
+  )
+  const { rerender } = render(page('第一页'))
+  const before = [...drawn]
+  rerender(page('第二页'))
+  expect(screen.getByText('第二页')).toBeVisible()
+  expect(drawn).toEqual(before)
+})

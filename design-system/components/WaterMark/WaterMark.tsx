@@ -1,5 +1,5 @@
 import { WaterMark as Antd } from 'antd-mobile'
-import { useCallback, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { ComponentProps } from 'react'
 import { classes } from '../../hooks/classes.ts'
 import styles from './WaterMark.module.css'
@@ -31,6 +31,9 @@ export function WaterMark({ content, fullPage = false, className, children, ...r
     useCallback(() => (root.current ? getComputedStyle(root.current).color : ''), []),
     () => '',
   )
+  const text = typeof content === 'string' ? content : content.join('\n')
+  // antd-mobile draws it anew, and encodes the drawing as a file, for each new array.
+  const lines = useMemo(() => text.split('\n'), [text])
   return (
     <div {...rest} ref={root} className={classes(styles.root, className)}>
       {children}
@@ -38,7 +41,7 @@ export function WaterMark({ content, fullPage = false, className, children, ...r
         <Antd
           aria-hidden="true"
           className={styles.mark}
-          content={typeof content === 'string' ? content : [...content]}
+          content={lines}
           fullPage={fullPage}
           fontColor={ink}
         />
