@@ -4,6 +4,7 @@ import { invalidate } from '@/client/answers'
 import { call } from '@/client/client'
 import { CallError } from '@/client/errors'
 import { accountHere } from '../account'
+import { askSitting } from './askSitting'
 import { absence } from './examClocks'
 import { createPhotos, type ExamPhotos } from './examPhotos'
 import { newExamState, showResults, waitingPhotos, type ExamState } from './examState'
@@ -60,10 +61,10 @@ const live = new Set<number>()
  */
 export async function openExam(id: number): Promise<Exam> {
   const account = accountHere()
-  const asked = performance.now()
+  const { at: asked, answer } = askSitting(id)
   const [kept, opened] = await Promise.all([
     readKept(account, id),
-    call('exam.open', { id }, { quiet: true }).catch((error: unknown) => {
+    answer.catch((error: unknown) => {
       if (error instanceof CallError && !error.answered) return error
       throw error
     }),

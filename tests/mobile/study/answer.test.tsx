@@ -91,6 +91,7 @@ describe('The rules of a paper', () => {
     expect(await heading(1)).toBeVisible()
     expect(address()).toHaveTextContent('/study/answer?id=71')
     expect(asked('exam.start')).toEqual([{ paper: '1' }])
+    expect(asked('exam.open')).toEqual([{ id: '71' }])
   })
 
   it.each([

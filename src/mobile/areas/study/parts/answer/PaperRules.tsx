@@ -16,6 +16,7 @@ import { momentOf } from '@/format/dates'
 import { marksText } from '@/format/figures'
 import { useGo } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
+import { askSittingAhead } from '@/stores/exam/askSitting'
 import { intend } from '@/stores/intention'
 import styles from './PaperRules.module.css'
 
@@ -101,6 +102,7 @@ function Start({ paper }: { paper: PaperRow }) {
         id = begun.id
         invalidate('exam.paper', 'exam.papers', 'exam.history')
       }
+      askSittingAhead(id)
       go(route('/study/answer', { id }), false)
     })
   return (
