@@ -1,5 +1,6 @@
 import { NETWORK_FAILED, NO_DOMAIN, OFFLINE, TIMED_OUT } from '@/format/texts'
 import { extend, type RequestOptionsInit } from 'umi-request'
+import type { CallName } from '@/contract/contract'
 import { flatten } from '@/contract/kernel/form'
 import { signedText } from '@/contract/kernel/sign'
 import { serverBase } from './base'
@@ -8,6 +9,7 @@ import { endpointOf, type Endpoint } from './endpoints'
 import { CallError } from './errors'
 import { platform } from './platform'
 import { preview } from './preview'
+import { mayPass, repeatLater } from './repetition'
 import { deviceId, keyText } from './storage'
 import { tokenOf } from './tokens'
 
@@ -40,7 +42,7 @@ const http = extend({
 })
 
 /** @throws CallError */
-export async function transmit(name: string, payload: object, flags: CallFlags): Promise<unknown> {
+export async function transmit(name: CallName, payload: object, flags: CallFlags): Promise<unknown> {
   const endpoint = endpointOf(name)
   if (!endpoint) throw new CallError('blocked', 0, `The endpoint ${name} is not defined`)
   const base = serverBase(endpoint.server)
@@ -49,7 +51,9 @@ export async function transmit(name: string, payload: object, flags: CallFlags):
   try {
     return await send(endpoint, base, payload, flags)
   } catch (error) {
-    throw asCallError(error, endpoint.path.startsWith('snsuser/')).asStale(tokenFor(endpoint) !== token)
+    const failure = asCallError(error, endpoint.path.startsWith('snsuser/'))
+    if (endpoint.method === 'GET' && mayPass(failure)) repeatLater(name)
+    throw failure.asStale(tokenFor(endpoint) !== token)
   }
 }
 

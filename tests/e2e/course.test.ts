@@ -53,8 +53,14 @@ interface Slot {
   options: string
 }
 
-/** The keys that choose the right options of each question of the learner's last sitting, in the order it is drawn. */
-const rightKeys = (): string[][] => {
+interface Keys {
+  right: string[]
+  /** A single key, which chooses an option that is wrong; none where all are right. */
+  wrong: string[]
+}
+
+/** The keys that answer each question of the learner's last sitting well and badly, in the order it is drawn. */
+const keysOf = (): Keys[] => {
   const { layout } = books.row<{ layout: string }>(
     `select layout from sittings join users on users.id = user_id where mobile = ? order by sittings.id desc limit 1`,
     LEARNER,
@@ -64,22 +70,25 @@ const rightKeys = (): string[][] => {
       `select answer from question_versions where question_id = ? order by version desc limit 1`,
       question,
     )
-    if (type === 'judge') return [answer === RIGHT ? '1' : '2']
-    return [...answer].map((letter) => String(options.indexOf(letter) + 1))
+    if (type === 'judge')
+      return answer === RIGHT ? { right: ['1'], wrong: ['2'] } : { right: ['2'], wrong: ['1'] }
+    const right = [...answer].map((letter) => String(options.indexOf(letter) + 1))
+    const all = Array.from(options, (_letter, at) => String(at + 1))
+    return { right, wrong: all.filter((key) => !right.includes(key)).slice(0, 1) }
   })
 }
 
-/** Answers the paper of a lesson and hands it in: all right, or the first option everywhere. */
+/** Answers the paper of a lesson and hands it in: all right, or all wrong. */
 async function take(page: Page, part: number, well: boolean): Promise<void> {
   await follow(page, lesson(part))
   await page.getByRole('link', { name: '开始测验' }).click()
   await press(page, '开始答题')
   const heading = page.getByRole('heading', { name: /^第 1 \/ \d+ 题$/ })
   await heading.waitFor()
-  const keys = rightKeys()
-  for (const [slot, right] of keys.entries()) {
+  const keys = keysOf()
+  for (const [slot, { right, wrong }] of keys.entries()) {
     await page.getByRole('heading', { name: `第 ${slot + 1} / ${keys.length} 题`, exact: true }).waitFor()
-    for (const key of well ? right : ['1']) await page.keyboard.press(key)
+    for (const key of well ? right : wrong) await page.keyboard.press(key)
     if (slot < keys.length - 1) await press(page, '下一题')
   }
   await page.getByRole('button', { name: '交卷', exact: true }).first().click()

@@ -5,7 +5,6 @@ import { CallError } from '@/client/errors'
 import { call, firstAnswer, type AnswerOf, type InputOf } from '@/client/client'
 import { keepAnswer, offlineAnswer } from './keptAnswers'
 import { useInvalidated } from './useInvalidated'
-import { useRetry } from './useRetry'
 
 export interface CallState<T> {
   data: T | undefined
@@ -31,7 +30,7 @@ interface Shown<N extends CallName> {
 /**
  * The response of a call for a screen: requested when the payload changes and when `invalidate` names the call; the
  * first one may come from the page's own data. A response for an older payload is dropped. Without network the last
- * response of this visit is shown. A request that did not reach the server is repeated. The screen shows failures itself (`<Page call>` does), so there is no toast.
+ * response of this visit is shown. The screen shows failures itself (`<Page call>` does), so there is no toast.
  * (ahooks' useRequest does this too, at 4.8 KB of the first script.)
  * @param payload null makes no request yet
  */
@@ -73,7 +72,6 @@ export function useCall<N extends CallName>(name: N, payload: InputOf<N> | null)
     return () => void (newest.current += 1)
   }, [load])
   useInvalidated(name, load)
-  useRetry(shown.error, load)
 
   const error = data === undefined ? shown.error : undefined
   return {

@@ -5,7 +5,6 @@ import { call, firstAnswer, type AnswerOf, type InputOf } from '@/client/client'
 import { messageOf } from '@/client/errors'
 import { dropAnswers, keepAnswer, keptAnswer, offlineAnswer } from './keptAnswers'
 import { useInvalidated } from './useInvalidated'
-import { useRetry } from './useRetry'
 
 /** Calls that return a page: `{ rows, next, total }`. */
 type PagedName = {
@@ -45,8 +44,7 @@ interface Shown<R> {
   pages: Pages<R> | null
   /** The next page is loading. */
   more: boolean
-  /** Why the latest load failed; null when it did not. */
-  failure: unknown
+  error: string
 }
 
 /** Key of the history entry: going back to an entry shows the list as it was left. */
@@ -58,13 +56,13 @@ function begun<R>(key: string, first: () => unknown): Shown<R> {
   const left = keptAnswer(key) as Pages<R> | undefined
   const page = left || !key ? undefined : (first() as Page<R> | undefined)
   const pages = left ?? (page ? { items: page.rows, next: page.next, total: page.total } : null)
-  return { key, pages, more: false, failure: null }
+  return { key, pages, more: false, error: '' }
 }
 
 /**
  * A list that grows by pages. Rows are unique, in the server's order; one load runs at a time, and a response for
  * filters that have changed meanwhile is dropped. When `invalidate` names the call, as many rows as are shown are
- * loaded again. A load that did not reach the server is repeated.
+ * loaded again.
  * @param payload filters without paging; null makes no request yet
  */
 export function usePaged<N extends PagedName>(
@@ -78,7 +76,7 @@ export function usePaged<N extends PagedName>(
   const first = () => firstAnswer(name, { ...payload, cursor: undefined })
   const [shown, setShown] = useState(() => begun<R>(key, first))
   if (shown.key !== key) setShown(begun(key, first))
-  const { pages, more, failure } = shown
+  const { pages, more, error } = shown
   const running = useRef<{ key: string; next: string } | null>(null)
 
   const put = (part: Partial<Shown<R>>): void =>
@@ -104,14 +102,14 @@ export function usePaged<N extends PagedName>(
       const grown = { items: [...(before?.items ?? []), ...answer.rows], next, total }
       if (next && grown.items.length < least) return grow(grown)
       keep(grown)
-      put({ pages: grown, more: false, failure: null })
+      put({ pages: grown, more: false, error: '' })
     }
     try {
       await grow(from)
-    } catch (error) {
+    } catch (failure) {
       if (running.current !== mine) return
       const last = pages ?? (offlineAnswer(request) as Pages<R> | undefined)
-      put({ more: false, failure: error, ...(last && { pages: last }) })
+      put({ more: false, error: messageOf(failure), ...(last && { pages: last }) })
     } finally {
       if (running.current === mine) running.current = null
     }
@@ -119,7 +117,7 @@ export function usePaged<N extends PagedName>(
 
   const load = async (from: Pages<R> | null): Promise<void> => {
     if (running.current?.key === key && running.current.next === (from?.next ?? '')) return
-    put({ more: from !== null, failure: null })
+    put({ more: from !== null, error: '' })
     await ask(from)
   }
 
@@ -134,10 +132,8 @@ export function usePaged<N extends PagedName>(
     return () => void (running.current = null)
   }, [key])
   useInvalidated(name, () => key && ask(null, pages?.items.length))
-  const afterFailure = pages?.next ? pages : null
-  useRetry(failure, () => ask(afterFailure))
 
-  const status: PagedStatus = failure
+  const status: PagedStatus = error
     ? 'error'
     : more
       ? 'loadingMore'
@@ -150,9 +146,9 @@ export function usePaged<N extends PagedName>(
     items: pages?.items ?? [],
     total: pages?.total ?? 0,
     status,
-    error: failure ? messageOf(failure) : '',
+    error,
     onLoadMore: () => (pages?.next ? load(pages) : Promise.resolve()),
-    onRetry: () => load(afterFailure),
+    onRetry: () => load(pages?.next ? pages : null),
     reload: () => load(null),
     update: (change) => {
       dropAnswers((other) => other === name)

@@ -1,6 +1,7 @@
+import { call } from '@/client/client'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { usePaged } from '@/mobile/kit/frame/usePaged'
-import { act, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook } from '@testing-library/react'
 import { envelope, plainClient, watchedFront, wire } from '../../client/wire'
 
 /** More than the first pause, and less than the second one. */
@@ -15,7 +16,7 @@ const status = (code: number): Response => new Response('', { status: code })
 const pass = (ms: number): Promise<void> => act(() => jest.advanceTimersByTimeAsync(ms))
 
 const setVisible = (visible: boolean): void => {
-  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visible ? 'visible' : 'hidden')
+  jest.spyOn(document, 'hidden', 'get').mockReturnValue(!visible)
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
@@ -31,12 +32,19 @@ const answering = (...answers: (() => Response | Promise<Response>)[]) => {
 
 const ask = () => renderHook(() => useCall('home.headline', { id: 1 }))
 
+/** Each test begins a day after the one before, when its failures are forgotten. */
+let today = Date.UTC(2026, 4, 4)
 beforeEach(() => {
-  jest.useFakeTimers()
+  today += 86_400_000
+  jest.useFakeTimers({ now: today })
   plainClient()
   watchedFront()
 })
-afterEach(() => jest.useRealTimers())
+afterEach(() => {
+  cleanup()
+  jest.runOnlyPendingTimers()
+  jest.useRealTimers()
+})
 
 it.each([
   ['restarts', () => status(503)],
@@ -63,7 +71,6 @@ it('a server that stays away is asked once a minute', async () => {
   ask()
   for (let minute = 0; minute < 5; minute += 1) await pass(60_000)
   const before = sent.length
-  // React schedules the next repetition at the end of each step.
   for (let step = 0; step < 120; step += 1) await pass(5_000)
   expect(sent.length - before).toBeGreaterThanOrEqual(8)
   expect(sent.length - before).toBeLessThanOrEqual(10)
@@ -124,4 +131,25 @@ it('a list comes back by itself, its message stays until then', async () => {
   expect([...seen]).toEqual(['error', 'done'])
   expect(result.current.items).toEqual(rows.rows)
   expect(sent).toHaveLength(3)
+})
+
+it('a call that fails for many parts of a screen is repeated for all of them at once', async () => {
+  let broken = true
+  const sent = wire(({ url }) => (broken ? status(503) : envelope({ title: url.searchParams.get('id') })))
+  const parts = [1, 2, 3].map((id) => renderHook(() => useCall('home.headline', { id })))
+  await pass(1)
+  expect(sent).toHaveLength(3)
+  broken = false
+  await pass(FIRST)
+  expect(sent).toHaveLength(6)
+  expect(parts.map(({ result }) => result.current.data)).toEqual(
+    [1, 2, 3].map((id) => ({ title: String(id) })),
+  )
+})
+
+it('a write is never repeated', async () => {
+  const sent = answering(() => status(503))
+  await expect(call('user.logout', {}, { quiet: true })).rejects.toMatchObject({ code: 503 })
+  await pass(LONGEST)
+  expect(sent).toHaveLength(1)
 })
