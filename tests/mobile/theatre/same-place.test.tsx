@@ -2,7 +2,7 @@ import { recorded } from '@mocks/recordings'
 import type { WorkDetail } from '@/contract/catalogue/work'
 import AudioDetail from '@/mobile/areas/theatre/screens/AudioDetail'
 import { player } from '@/stores/player/player'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { no, recordedServer } from '../home/rig'
 import { open, work } from '../video/rig'
 
@@ -44,6 +44,19 @@ it('starts where somebody read in the book, and then forgets that place', async 
     expect.objectContaining({ index: 1, at: 50 }),
   )
   expect(await screen.findByRole('button', { name: '开始收听' })).toBeInTheDocument()
+})
+
+it('leaves the next screen alone when it was left before the sound began', async () => {
+  let begin: () => void = () => undefined
+  start.mockReturnValue(new Promise<void>((done) => (begin = done)))
+  recordedServer({ 'work.detail': recording })
+  open(AudioDetail, '/theater/audiodetail?id=41&kind=fm&chapter=2&share=5000')
+  fireEvent.click(await screen.findByRole('button', { name: '接着书听 第3集 1:40' }))
+  await waitFor(() => expect(start).toHaveBeenCalled())
+  fireEvent.click(screen.getByRole('button', { name: '看原文' }))
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/ebook/reading'))
+  await act(async () => begin())
+  expect(screen.getByTestId('address')).toHaveTextContent('/ebook/reading')
 })
 
 it('starts as usual where the chapter was not recorded, and where the contents do not come', async () => {
