@@ -20,7 +20,9 @@ export function useLiveQuery(): ReturnType<typeof useQuery> {
   return {
     ...query,
     set(changes) {
-      if (shown.current === pathname) query.set(changes)
+      // The address changes before React draws the next screen.
+      const address = /^#([^?]+)/.exec(window.location.hash)?.[1] ?? pathname
+      if (shown.current === pathname && address === pathname) query.set(changes)
     },
   }
 }
