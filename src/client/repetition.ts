@@ -30,19 +30,18 @@ function whenShown(act: () => void): void {
 }
 
 /** Whether the same call may succeed later without anybody doing something: 502 to 504 say that the server is restarted. */
-export const mayPass = ({ kind, code }: CallError): boolean =>
-  kind === 'network' ||
-  kind === 'offline' ||
-  kind === 'timeout' ||
-  (kind === 'http' && code >= 502 && code <= 504)
+const isTemporary = ({ kind, code }: CallError): boolean =>
+  kind === 'network' || kind === 'timeout' || (kind === 'http' && code >= 502 && code <= 504)
 
 /**
- * Marks the data of a call that has failed as outdated, after a pause: screens that show it, or its failure, ask for it
- * again, and fail again until the server is back. Nothing is asked for that no screen shows.
+ * Marks the data of a read that failed as outdated after a pause, if the failure was temporary: screens that show the
+ * data, or the failure, request it again, and fail again until the server is back. Nothing is requested that no screen
+ * shows. While the device is offline nothing is marked: screens show what they had, and load it when the browser says
+ * that there is a network.
  */
-export function repeatLater(name: CallName): void {
+export function repeatLater(name: CallName, failure: CallError): void {
   const before = repetitions.get(name)
-  if (before?.waits) return
+  if (before?.waits || !isTemporary(failure)) return
   const tries = before && Date.now() - before.at < FORGOTTEN ? before.tries + 1 : 0
   const mine = { tries, at: 0, waits: true }
   repetitions.set(name, mine)
@@ -50,7 +49,7 @@ export function repeatLater(name: CallName): void {
   setTimeout(() => {
     whenShown(() => {
       Object.assign(mine, { at: Date.now(), waits: false })
-      invalidate(name)
+      if (navigator.onLine) invalidate(name)
     })
   }, pause)
 }

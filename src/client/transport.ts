@@ -9,7 +9,7 @@ import { endpointOf, type Endpoint } from './endpoints'
 import { CallError } from './errors'
 import { platform } from './platform'
 import { preview } from './preview'
-import { mayPass, repeatLater } from './repetition'
+import { repeatLater } from './repetition'
 import { deviceId, keyText } from './storage'
 import { tokenOf } from './tokens'
 
@@ -52,7 +52,7 @@ export async function transmit(name: CallName, payload: object, flags: CallFlags
     return await send(endpoint, base, payload, flags)
   } catch (error) {
     const failure = asCallError(error, endpoint.path.startsWith('snsuser/'))
-    if (endpoint.method === 'GET' && mayPass(failure)) repeatLater(name)
+    if (endpoint.method === 'GET') repeatLater(name, failure)
     throw failure.asStale(tokenFor(endpoint) !== token)
   }
 }

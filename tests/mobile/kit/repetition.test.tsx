@@ -147,6 +147,33 @@ it('a call that fails for many parts of a screen is repeated for all of them at 
   )
 })
 
+it.each([
+  ['does not say so', true],
+  ['says so', false],
+])('a device that loses its network and %s keeps what it has loaded', async (_name, said) => {
+  const online = jest.spyOn(navigator, 'onLine', 'get')
+  let broken = false
+  wire(({ url }) =>
+    broken
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : envelope({ title: url.searchParams.get('id') }),
+  )
+  const look = (id: number) => renderHook(() => useCall('home.headline', { id }))
+  const kept = look(12)
+  await pass(1)
+  kept.unmount()
+  broken = true
+  if (!said) online.mockReturnValue(false)
+  const failing = look(13)
+  await pass(1)
+  expect(failing.result.current.error).toBeDefined()
+  online.mockReturnValue(false)
+  await pass(FIRST)
+  const { result } = look(12)
+  await pass(1)
+  expect(result.current.data).toEqual({ title: '12' })
+})
+
 it('a write is never repeated', async () => {
   const sent = answering(() => status(503))
   await expect(call('user.logout', {}, { quiet: true })).rejects.toMatchObject({ code: 503 })
