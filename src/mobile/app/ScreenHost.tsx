@@ -6,6 +6,7 @@ import { settle } from 'design-system/hooks/useSettled'
 import { whenIdle } from 'design-system/hooks/whenIdle'
 import { setDrawnAnswers } from '@/client/base'
 import { messageOf } from '@/client/errors'
+import { presentPath } from '@/mobile/kit/frame/navigation'
 import { ensureLogin, useSession } from '@/stores/session'
 import { ScreenPlaceholder } from './ScreenPlaceholder'
 import { loadedScreen, loadScreen } from './screens'
@@ -27,9 +28,8 @@ export function ScreenHost({ route }: { route: Shown }) {
   const { pathname } = useLocation()
   const locked = route.access === 'U' && !token
   useEffect(() => {
-    const address = /^#([^?]+)/.exec(window.location.hash)?.[1] ?? pathname
     // A session that ended with -1 takes the user home: no log-in popup on the screen that is being left.
-    if (locked && address === pathname) void ensureLogin()
+    if (locked && presentPath(pathname) === pathname) void ensureLogin()
   }, [locked, pathname])
   return locked ? <Loaded key="locked" route={LOGIN_NEEDED} /> : <Loaded route={route} />
 }

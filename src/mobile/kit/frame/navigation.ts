@@ -9,6 +9,7 @@ export function useQuery(): {
   set(changes: Record<string, string | number | undefined>): void
 } {
   const [params, setParams] = useSearchParams()
+  const { pathname } = useLocation()
   return {
     text: (name) => params.get(name) ?? '',
     number: (name) => {
@@ -16,20 +17,31 @@ export function useQuery(): {
       return params.get(name) && Number.isInteger(value) ? value : undefined
     },
     // Filters replace the history entry: back leaves the list instead of stepping through its filters.
+    // A screen that has waited, and was left meanwhile, changes nothing: that would take the user back to it.
     set: (changes) =>
-      setParams(
-        (now) => {
-          const next = new URLSearchParams(now)
-          for (const [name, value] of Object.entries(changes)) {
-            if (value === undefined || value === '') next.delete(name)
-            else next.set(name, String(value))
-          }
-          return next
-        },
-        { replace: true },
+      void (
+        presentPath(pathname) === pathname &&
+        setParams(
+          (now) => {
+            const next = new URLSearchParams(now)
+            for (const [name, value] of Object.entries(changes)) {
+              if (value === undefined || value === '') next.delete(name)
+              else next.set(name, String(value))
+            }
+            return next
+          },
+          { replace: true },
+        )
       ),
   }
 }
+
+/**
+ * Path in the browser's address bar. It changes before React has rendered the next screen.
+ * @param otherwise where the address bar has none, as in stories
+ */
+export const presentPath = (otherwise: string): string =>
+  /^#([^?]+)/.exec(window.location.hash)?.[1] ?? otherwise
 
 /** Number of the app's history entries before the current one. */
 const depth = (): number => (window.history.state as { idx?: number } | null)?.idx ?? 0

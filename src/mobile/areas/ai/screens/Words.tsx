@@ -7,8 +7,8 @@ import { call } from '@/client/client'
 import { CallError } from '@/client/errors'
 import { openAddress } from '@/client/leave'
 import { to } from '@/client/links'
+import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
-import { useLiveQuery } from '@/mobile/kit/frame/useLiveQuery'
 import { overlays, toast } from '@/stores/overlays'
 import { intend } from '@/stores/intention'
 import { mayBuy } from '@/stores/purchase/order'
@@ -33,7 +33,7 @@ async function offerCoins(): Promise<void> {
 /** A writing tool: its form, the growing answer, and earlier runs. */
 export default function Words() {
   const slug = useLocation().pathname.split('/').at(-1) ?? ''
-  const query = useLiveQuery()
+  const query = useQuery()
   const id = query.number('run')
   const tool = useCall('ai.detail', { tool: slug })
   const quota = useCall('ai.quota', {})

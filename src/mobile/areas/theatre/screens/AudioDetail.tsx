@@ -13,7 +13,6 @@ import { fileUrl } from '@/client/base'
 import { route } from '@/client/links'
 import { useGo, useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
-import { useLiveQuery } from '@/mobile/kit/frame/useLiveQuery'
 import { countText } from '@/mobile/kit/works/workCard'
 import { useFavorite } from '@/mobile/kit/works/useFavorite'
 import { usePlayTime } from '@/stores/player/hooks'
@@ -128,7 +127,7 @@ const useIsOpen = ({ work }: WorkDetail): boolean => {
 
 function PlayButton({ detail, wanted }: { detail: WorkDetail; wanted: Wanted | undefined }) {
   const state = usePlayer()
-  const query = useLiveQuery()
+  const query = useQuery()
   const index = wanted ? detail.parts.indexOf(wanted.part) : undefined
   const next = wanted?.part.number ?? detail.progress?.partNumber
   const open = useIsOpen(detail)
