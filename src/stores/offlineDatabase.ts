@@ -4,7 +4,8 @@ import type { BookDetail } from '@/contract/discovery/store'
 import { createDatabase } from './database'
 import type { KeptDocument } from './documents/keptDocuments'
 import type { Entry, OfflineBook, OfflineChapter } from './offlineBooks'
-import { OFFLINE_BOOKS, setClosing } from './offlineBooksRemoval'
+import { OFFLINE_BOOKS } from './offlineBooksRemoval'
+import { onSessionChange } from './session'
 
 /** What is kept on this device for when there is no network: texts of books, files of documents. */
 export interface OfflineTables extends DBSchema {
@@ -30,4 +31,7 @@ export const offlineDatabase = createDatabase<OfflineTables>(OFFLINE_BOOKS, 2, (
   opened.createObjectStore('pieces')
 })
 
-setClosing(offlineDatabase.close)
+// A log-out deletes the database: what is kept after it must not go into the one that is being deleted.
+onSessionChange((loggedIn) => {
+  if (!loggedIn) offlineDatabase.close()
+})

@@ -4,6 +4,7 @@ import { setFronts } from '@/client/policy'
 import { stored } from '@/client/storage'
 import { setConfig } from '@/stores/config'
 import { removeOfflineBooks } from '@/stores/offlineBooksRemoval'
+import { offlineDatabase } from '@/stores/offlineDatabase'
 import { overlays, setOverlays, toast } from '@/stores/overlays'
 import { beginSession, clearSession } from '@/stores/session'
 import { useEffect, type ReactNode } from 'react'
@@ -67,6 +68,7 @@ export const withSession = async ({
   stored.remove('pay_order_id')
   stored.remove('ad_countdown')
   clearSession()
+  offlineDatabase.close()
   removeOfflineBooks()
   const as = (parameters['as'] as Who | undefined) ?? 'visitor'
   if (as !== 'visitor') await beginSession(as)

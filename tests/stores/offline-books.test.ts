@@ -1,7 +1,7 @@
 import { recorded } from '@mocks/recordings'
 import type { Chapter } from '@/contract/catalogue/reader'
 import type { UserInfo } from '@/contract/people/account'
-import { currentUser, hasToken } from '@/stores/session'
+import { currentUser, hasToken, onSessionChange } from '@/stores/session'
 import type { offlineBooks, OfflineBooks } from '@/stores/offlineBooks'
 import { freshDatabases } from '@tests/support/indexed-db'
 import { until } from '@tests/support/until'
@@ -167,9 +167,10 @@ it('has no text once all were removed, and keeps new ones', async () => {
   expect((await books.list()).map(({ id }) => id)).toEqual([2])
 })
 
-it('keeps what comes at once after all were removed', async () => {
+it('keeps what comes at once after a log-out has removed all', async () => {
   await keeping(1, chapter(1))
   removeAll()
+  jest.mocked(onSessionChange).mock.calls.forEach(([listener]) => listener(false))
   const books = await keeping(2, chapter(1))
   await deletions()
   expect((await books.list()).map(({ id }) => id)).toEqual([2])
