@@ -1,6 +1,6 @@
 import type { SVGAttributes } from 'react'
 
-/** Strokes on a 24 px grid, 1.6 px wide; `solid` is filled when the icon is active. */
+/** Strokes on a 24 px grid, 1.6 px wide; `solid` is filled when the icon is active: another shape, or the line itself. */
 const paths = {
   home: {
     line: 'M3.5 11.2 12 4l8.5 7.2M5.8 9.4V20h12.4V9.4M12 20v-5.5',
@@ -8,7 +8,7 @@ const paths = {
   },
   store: {
     line: 'M12 6.6C10 5 7 4.6 3.6 4.8v13.4c3.4-.2 6.4.3 8.4 1.9 2-1.6 5-2.1 8.4-1.9V4.8C17 4.6 14 5 12 6.6zm0 0v13.5',
-    solid: 'M12 6.6C10 5 7 4.6 3.6 4.8v13.4c3.4-.2 6.4.3 8.4 1.9 2-1.6 5-2.1 8.4-1.9V4.8C17 4.6 14 5 12 6.6z',
+    solid: true,
   },
   service: {
     line: 'M12 3.5 19.5 6v5.6c0 4.2-3 7.3-7.5 8.9-4.5-1.6-7.5-4.7-7.5-8.9V6zM8.8 11.8l2.3 2.3 4.1-4.3',
@@ -20,14 +20,14 @@ const paths = {
   },
   user: {
     line: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.2c.8-3.7 3.7-5.7 7.5-5.7s6.7 2 7.5 5.7',
-    solid: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.2c.8-3.7 3.7-5.7 7.5-5.7s6.7 2 7.5 5.7z',
+    solid: true,
   },
   search: { line: 'M10.8 17.1a6.3 6.3 0 1 0 0-12.6 6.3 6.3 0 0 0 0 12.6zM15.4 15.4 20 20' },
   cart: { line: 'M3.5 4.5h2.3l2 10.8h9.7l2-7.8H6.4M9 19.3h.02M16.5 19.3h.02' },
   close: { line: 'M6 6l12 12M18 6 6 18' },
   back: { line: 'M14.8 4.8 7.6 12l7.2 7.2' },
   forward: { line: 'M9.2 4.8 16.4 12l-7.2 7.2' },
-  play: { line: 'M8 5.2v13.6L18.8 12z', solid: 'M8 5.2v13.6L18.8 12z' },
+  play: { line: 'M8 5.2v13.6L18.8 12z', solid: true },
   pause: { line: 'M8.5 5.5v13M15.5 5.5v13' },
   drama: { line: 'M7 3.5h10v17H7zM10.5 9.2v5.6l4.5-2.8z' },
   film: { line: 'M3.5 5.5h17v13h-17zM8 5.5v13M16 5.5v13M3.5 9.8H8M3.5 14.2H8M16 9.8h4.5M16 14.2h4.5' },
@@ -56,8 +56,7 @@ const paths = {
   calendar: { line: 'M4 5.5h16V20H4zM4 10h16M8.5 3.5v4M15.5 3.5v4M9 14.8l2.2 2.2 4-4.2' },
   heart: {
     line: 'M12 19.8C6.5 16 3.5 12.8 3.5 9.2a4.4 4.4 0 0 1 8.5-1.5 4.4 4.4 0 0 1 8.5 1.5c0 3.6-3 6.8-8.5 10.6z',
-    solid:
-      'M12 19.8C6.5 16 3.5 12.8 3.5 9.2a4.4 4.4 0 0 1 8.5-1.5 4.4 4.4 0 0 1 8.5 1.5c0 3.6-3 6.8-8.5 10.6z',
+    solid: true,
   },
   share: { line: 'M13 5l6.5 6-6.5 6v-3.8c-4 0-6.5 1.2-8.5 4.3.3-4.8 3-8.3 8.5-8.8z' },
   ai: { line: 'M11 4l1.8 5.2L18 11l-5.2 1.8L11 18l-1.8-5.2L4 11l5.2-1.8zM18.5 15.5v5M16 18h5' },
@@ -74,7 +73,7 @@ const paths = {
   help: {
     line: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM9.6 9.6c.2-3.1 4.9-3.1 4.9-.1 0 2-2.5 2-2.5 4M12 16.5h.02',
   },
-} as const satisfies Record<string, { line: string; solid?: string }>
+} as const satisfies Record<string, { line: string; solid?: string | true }>
 
 export type IconName = keyof typeof paths
 
@@ -92,7 +91,7 @@ export interface IconProps extends Omit<SVGAttributes<SVGSVGElement>, 'name'> {
 
 /** A line icon in the colour of the text. */
 export function Icon({ name, active = false, size = 24, label, ...rest }: IconProps) {
-  const shape: { line: string; solid?: string } = paths[name]
+  const { line, solid }: { line: string; solid?: string | true } = paths[name]
   return (
     <svg
       width={size}
@@ -106,10 +105,10 @@ export function Icon({ name, active = false, size = 24, label, ...rest }: IconPr
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
       {...rest}
     >
-      {active && shape.solid ? (
-        <path d={shape.solid} fill="currentColor" fillOpacity={0.18} stroke="none" />
+      {active && solid ? (
+        <path d={solid === true ? line : solid} fill="currentColor" fillOpacity={0.18} stroke="none" />
       ) : null}
-      <path d={shape.line} strokeWidth={active ? 2 : undefined} />
+      <path d={line} strokeWidth={active ? 2 : undefined} />
     </svg>
   )
 }
