@@ -17,8 +17,11 @@ const withTheme: Decorator = (Story, { globals }) => {
   return <Story />
 }
 
-/** Resolves when the dialogs that the story before has left are closed: they fade for a moment, outside its own tree. */
-async function dialogsGone(): Promise<void> {
+/**
+ * Waits, for a second at most, until the dialogs of the previous story have faded out: they are rendered outside the root
+ * of the story.
+ */
+async function previousDialogsClosed(): Promise<void> {
   for (const until = Date.now() + 1_000; document.querySelector('[role="dialog"]') && Date.now() < until;)
     await new Promise((resolve) => setTimeout(resolve, 20))
 }
@@ -33,7 +36,7 @@ const preview: Preview = {
   loaders: [answerCalls(handlers)],
   decorators: [withTheme],
   beforeEach: async () => {
-    await dialogsGone()
+    await previousDialogsClosed()
     return closeOverlays
   },
   globalTypes: {

@@ -1,7 +1,8 @@
 // The screens that the stories of src/tools/stories.mjs are drawn for.
 import { setTimeout as wait } from 'node:timers/promises'
 
-const SECONDS = 60
+/** How long a story may take, ms. */
+export const storyTimeout = 60_000
 
 /** Runs in the page: the screens of stories, by their own globals or the default ones; undefined before Storybook is ready. */
 async function screensOf(ids) {
@@ -20,7 +21,7 @@ async function screensOf(ids) {
 
 /** Returns the screens of stories. Asks until the page answers: one with a newly installed service worker reloads itself. */
 export async function screensFor(page, ids) {
-  for (const until = Date.now() + SECONDS * 1000; Date.now() < until; await wait(50)) {
+  for (const until = Date.now() + storyTimeout; Date.now() < until; await wait(50)) {
     const screens = await page.evaluate(screensOf, ids).catch(() => undefined)
     if (screens) return screens
   }

@@ -15,7 +15,7 @@ import { chromiumArgs, findChromium } from './chromium.mjs'
 import { firstLine, MOST_RUN_AGAIN } from './flaky.mjs'
 import { dress, judge, worn } from './stories-axe.mjs'
 import { groupByFile, takeStories } from './stories-queue.mjs'
-import { byScreen, screensFor } from './stories-screens.mjs'
+import { byScreen, screensFor, storyTimeout } from './stories-screens.mjs'
 import { changedFiles, touchedStories } from './touched.mjs'
 import { at, ensureInstalled, exitWith, requireNode, printLine } from './house.mjs'
 
@@ -31,7 +31,6 @@ const onlyChanged = flags.includes('--changed') || Boolean(since)
 const axe = readFileSync(at('node_modules/axe-core/axe.min.js'), 'utf8')
 // Three keep two processors busy; a run with four took no less time.
 const pagesAtOnce = 3
-const storyTimeout = 60_000
 // Date in pictures: a Thursday morning, so that "today" is the same day in every run.
 const pictureTime = new Date('2026-01-15T10:00:00+08:00')
 // Addresses drawn by a story must not contain the random port.

@@ -32,7 +32,7 @@ export function WaterMark({ content, fullPage = false, className, children, ...r
     () => '',
   )
   const text = typeof content === 'string' ? content : content.join('\n')
-  // antd-mobile draws it anew, and encodes the drawing as a file, for each new array.
+  // antd-mobile draws on its canvas again, and encodes it as a PNG, whenever it gets a new array.
   const lines = useMemo(() => text.split('\n'), [text])
   return (
     <div {...rest} ref={root} className={classes(styles.root, className)}>

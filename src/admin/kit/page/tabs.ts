@@ -24,7 +24,7 @@ export const tabKey = (pathname: string, search: string): string => {
 const tabOf = (pathname: string, search: string): Tab | undefined =>
   state.tabs.find((entry) => entry.key === tabKey(pathname, search))
 
-/** Closes all tabs. */
+/** Closes all tabs: each story begins without those of earlier ones. */
 export const closeTabs = (): void => void Object.assign(state, { owner: 0, tabs: [] })
 
 /** Opens the tab of an address, or updates the address of the open one. */
