@@ -15,6 +15,8 @@ declare global {
   interface Window {
     /** Events of touches since the last look: the time to the next frame and that of their listeners, ms. */
     touches?: { duration: number; listeners: number }[]
+    /** From the tap to the frame that showed what was waited for, ms; see watchShown. */
+    shown?: number
   }
 }
 
@@ -89,8 +91,26 @@ const figuresOf = (what: string, touches: readonly Touch[]): Figure[] => {
   ]
 }
 
+const headingOf = (number: number): string => `第 ${number} / ${QUESTIONS} 题`
+
 const question = (page: Page, number: number): Locator =>
-  page.getByRole('heading', { name: `第 ${number} / ${QUESTIONS} 题`, exact: true })
+  page.getByRole('heading', { name: headingOf(number), exact: true })
+
+/**
+ * Notes the time from the next tap to the frame that shows a heading, by the page's own clock: Playwright looks for an
+ * element only every 100 to 500 ms.
+ */
+const watchShown = (page: Page, heading: string): Promise<void> =>
+  page.evaluate((text) => {
+    delete window.shown
+    const look = (tapped: number): void => {
+      if ([...document.querySelectorAll('h1, h2')].some(({ textContent }) => textContent === text))
+        // A task that starts in a frame's callback runs after that frame is painted.
+        setTimeout(() => (window.shown = performance.now() - tapped))
+      else requestAnimationFrame(() => look(tapped))
+    }
+    addEventListener('click', ({ timeStamp }) => look(timeStamp), { capture: true, once: true })
+  }, heading)
 
 /** Measurements so far: each answers otherwise than the one before, so that every tap changes something. */
 let measured = 0
@@ -124,10 +144,11 @@ export async function sitting(browser: Browser, app: string): Promise<Figure[]> 
   })
   await slowDown(session)
   await slowNetwork(session)
-  const began = await page.evaluate(() => performance.now())
+  await watchShown(page, headingOf(1))
   await press(page, '继续答题')
   await question(page, 1).waitFor()
-  const shown = (await page.evaluate(() => performance.now())) - began
+  const shown = await page.evaluate(() => window.shown)
+  if (shown === undefined) throw new Error('The first question was shown without a tap.')
   await page.waitForLoadState('networkidle')
   await watchTouches(page)
 
