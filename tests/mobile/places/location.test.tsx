@@ -5,6 +5,7 @@ import { setConfig } from '@/stores/config'
 import { takeChosenPlace } from '@/stores/location'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Browser } from 'leaflet'
 import { no, recordedServer } from '../home/rig'
 import { open } from '../video/rig'
 
@@ -173,6 +174,25 @@ describe('the map’s ground', () => {
     act(() => void tiles()[0]?.dispatchEvent(new Event('error')))
     expect(await screen.findByText('简图：只标经纬网与城市')).toBeVisible()
     expect(tiles()).toHaveLength(0)
+  })
+
+  it('may be left while it zooms', async () => {
+    recordedServer()
+    jest.replaceProperty(Browser, 'any3d', true)
+    const faults: string[] = []
+    const noted = (event: ErrorEvent) => {
+      faults.push(event.message)
+      event.preventDefault()
+    }
+    window.addEventListener('error', noted)
+    const { container, unmount } = open(OpenLocation, SHOP)
+    await userEvent.click(screen.getByRole('button', { name: '放大' }))
+    await waitFor(() => expect(container.querySelector('.leaflet-zoom-anim')).toBeInTheDocument())
+    unmount()
+    // Leaflet ends a zoom after 250 ms.
+    await new Promise((done) => setTimeout(done, 300))
+    window.removeEventListener('error', noted)
+    expect(faults).toEqual([])
   })
 })
 

@@ -114,6 +114,8 @@ export function PlaceMap({ label, target, pin, onMove, onLocated, className, chi
       resized.disconnect()
       map.current = null
       dot.current = null
+      // Leaflet 1.9 goes on with a zoom that runs when its map is removed, and throws (its issue 9575).
+      Object.assign(made, { _animatingZoom: false })
       made.remove()
     }
   }, [tiles, drawn])
