@@ -114,6 +114,8 @@ const watchShown = (page: Page, heading: string): Promise<void> =>
 
 /** Measurements so far: each answers otherwise than the one before, so that every tap changes something. */
 let measured = 0
+/** Address of the paper's rules, once it is known. */
+let rules = ''
 
 /** A paper of 200 questions on a slow phone: its opening, answers, swipes and the sheet of all questions. */
 export async function sitting(browser: Browser, app: string): Promise<Figure[]> {
@@ -121,14 +123,19 @@ export async function sitting(browser: Browser, app: string): Promise<Figure[]> 
   const { page, context, close } = await openDevice(browser, { baseURL: app })
   const session = await context.newCDPSession(page)
   await logIn(page, LEARNER)
-  await follow(page, '#/study/questionBank?view=papers')
-  await page.getByRole('link', { name: PAPER }).click()
-  // A second measurement goes on with the sitting of the first one.
   const start = page.getByRole('button', { name: /^(开始|继续)答题$/ })
+  // A second measurement goes on with the sitting of the first one, to which the list of papers links directly then.
+  if (rules) await follow(page, rules)
+  else {
+    await follow(page, '#/study/questionBank?view=papers')
+    await page.getByRole('link', { name: PAPER }).click()
+  }
   await start.waitFor()
-  const rules = new URL(page.url()).hash
+  rules = new URL(page.url()).hash
   await start.click()
   await question(page, 1).waitFor()
+  // Every measurement is a device of its own, and answers are given on one at a time.
+  if (measured > 1) await press(page, '在这台设备继续')
   await follow(page, rules)
   await start.waitFor()
   await page.waitForLoadState('networkidle')
@@ -166,6 +173,7 @@ export async function sitting(browser: Browser, app: string): Promise<Figure[]> 
     // Below the foot of the screen a touch would meet its buttons.
     await option.evaluate((radio) => radio.scrollIntoView({ block: 'center' }))
     taps.push(await touch(page, session, await middleOf(option)))
+    if (!(await option.isChecked())) throw new Error(`The answer of question ${at} was not taken.`)
     if (at % 2) steps.push(await touch(page, session, next))
     else swipes.push(await touch(page, session, { x: 340, y: 420 }, { x: 80, y: 425 }))
   }
