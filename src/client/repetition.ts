@@ -1,5 +1,5 @@
 import type { CallName } from '@/contract/contract'
-import { invalidate } from './answers'
+import { invalidate, onInvalidate } from './answers'
 import type { CallError } from './errors'
 
 /** Pause before the first repetition, and the longest one, ms: each is twice as long as the one before. */
@@ -17,6 +17,8 @@ interface Repetition {
   waits: boolean
 }
 const repetitions = new Map<CallName, Repetition>()
+/** Calls of the failed reads. */
+const failed = new WeakMap<object, CallName>()
 
 /** Calls `act` now, or when the page is shown again. */
 function whenShown(act: () => void): void {
@@ -40,6 +42,7 @@ const isTemporary = ({ kind, code }: CallError): boolean =>
  * that there is a network.
  */
 export function repeatLater(name: CallName, failure: CallError): void {
+  failed.set(failure, name)
   const before = repetitions.get(name)
   if (before?.waits || !isTemporary(failure)) return
   const tries = before && Date.now() - before.at < FORGOTTEN ? before.tries + 1 : 0
@@ -52,4 +55,13 @@ export function repeatLater(name: CallName, failure: CallError): void {
       if (navigator.onLine) invalidate(name)
     })
   }, pause)
+}
+
+/**
+ * Calls `act` when the data of the read that failed with `failure` becomes outdated, as it does when the read is to be
+ * repeated. @returns a function that stops this
+ */
+export function onRepetition(failure: unknown, act: () => unknown): () => void {
+  const name = typeof failure === 'object' && failure ? failed.get(failure) : undefined
+  return name ? onInvalidate((isOld) => void (isOld(name) && act())) : () => undefined
 }

@@ -1,11 +1,15 @@
 import { Button, Result } from 'antd'
+import { useEffect, useEffectEvent } from 'react'
 import { CallError, messageOf } from '@/client/errors'
+import { onRepetition } from '@/client/repetition'
 
 /**
  * Says why something failed to load, and offers a retry, or says who can grant the missing right. A missing record
- * offers nothing.
+ * offers nothing. Calls `retry` by itself when the server may be back.
  */
 export function Failure({ what, error, retry }: { what: string; error: unknown; retry: () => unknown }) {
+  const again = useEffectEvent(retry)
+  useEffect(() => onRepetition(error, again), [error])
   if (error instanceof CallError && error.code === 403)
     return (
       <Result
