@@ -1,7 +1,7 @@
-/** Name of the database of what is kept for reading without a network: texts of books, files of documents. */
+/** Name of the database of what is kept for reading without a network: texts of books, files of documents and of sounds. */
 export const OFFLINE_BOOKS = 'books'
 
-/** Removes every kept book and document: whoever uses the device next finds none. */
+/** Removes every kept book, document and sound: whoever uses the device next finds none. */
 export function removeOfflineBooks(): void {
   if (typeof indexedDB === 'undefined') return
   // Pages that use it close it, and open an empty one when they keep something next.

@@ -64,6 +64,11 @@ export const video = {
       poster: Type.String(),
       seconds: Type.Number(),
       trial: Type.Optional(Type.Integer({ description: 'only so many seconds of it play, as a trial' })),
+      lease: Type.Optional(
+        Type.Integer({
+          description: 'of an episode: until when a copy may be played offline; absent = without an end',
+        }),
+      ),
       likes: Type.Integer(),
       liked: Type.Boolean({ description: 'whether the caller likes the episode' }),
     }),

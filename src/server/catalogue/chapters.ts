@@ -10,12 +10,11 @@ import type {
   OpenChapter,
 } from '@/contract/catalogue/reader'
 import type { Context, Db, Deps } from '../deps'
-import { DAY } from '../kernel/days'
 import { needsPayment, notFound } from '../kernel/http/refusal'
 import type { Row } from '../kernel/tables'
 import { bodyInScript } from './chapter-script'
 import { READY, readyColumn } from './deliverable'
-import { isFree, opens } from './entitlements'
+import { isFree, leaseOf, opens } from './entitlements'
 import { workAndAccess } from './work-access'
 import { conversionTo, type Convert } from './han-script'
 import {
@@ -30,8 +29,6 @@ import {
 
 /** Characters of a locked chapter that everybody may read. */
 const OPENING = 120
-/** A copy that a membership opens may be read offline this long. */
-const LEASE = 7 * DAY
 /** Chapters that one unlocking takes. */
 const MOST_UNLOCKED = 200
 /** A pack ends after this many characters of bodies. */
@@ -177,12 +174,6 @@ export async function contents(
   }
 }
 
-/** When an offline copy of an open chapter ends; undefined = never. */
-function leaseOf({ work, access }: Book, part: PartRow, now: number): number | undefined {
-  const leased = access.until !== undefined && !isFree(work, part) && !access.parts.has(part.id)
-  return leased ? Math.min(access.until ?? now, now + LEASE) : undefined
-}
-
 const CHAPTER_COLUMNS = [...PART_COLUMNS, 'parts.version', 'parts.characters'] as const
 type ChapterRow = PartRow & Pick<Row<'parts'>, 'version'>
 
@@ -193,7 +184,7 @@ function presentChapter(
   { writing, now }: { writing: Writing; now: number },
 ): Chapter {
   const { script, title, body } = writing
-  const lease = leaseOf(book, part, now)
+  const lease = leaseOf(book.access, book.work, part, now)
   return {
     part: { ...presentPart(book.work, part, book.access), title: title(part.title) },
     version: part.version,

@@ -1,10 +1,14 @@
 import type { Row } from '../kernel/tables'
 import type { Db, Trx } from '../deps'
+import { DAY } from '../kernel/days'
 import { READY } from './deliverable'
 import { memberUntil } from './memberships'
 
 /** part_id of an entitlement to the whole work. */
 export const WHOLE_WORK = 0
+
+/** A copy for offline use that access with an end opens is good for this long, and the server is asked again then. */
+const LEASE = 7 * DAY
 
 export type SoldWork = Pick<Row<'works'>, 'id' | 'kind' | 'free' | 'free_parts' | 'member_free'>
 export type SoldPart = Pick<Row<'parts'>, 'id' | 'number'>
@@ -208,6 +212,19 @@ export const isFree = (
 
 export const opens = (access: Access, work: SoldWork, part: SoldPart): boolean =>
   isFree(work, part) || access.whole || access.parts.has(part.id)
+
+/** When a copy for offline use of an open part ends; undefined = never. */
+export function leaseOf(
+  { until, parts, ends }: Access,
+  work: Pick<SoldWork, 'free' | 'free_parts'>,
+  part: SoldPart,
+  now: number,
+): number | undefined {
+  if (isFree(work, part)) return undefined
+  const bought = [part.id, WHOLE_WORK].find((id) => parts.has(id))
+  const end = bought === undefined ? until : ends.get(bought)
+  return end === undefined ? undefined : Math.min(end, now + LEASE)
+}
 
 export async function mayOpen(
   db: Db,

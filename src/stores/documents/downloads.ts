@@ -1,9 +1,10 @@
 import { call } from '@/client/client'
-import { messageOf } from '@/client/errors'
 import type { DocumentDetail } from '@/contract/courses/document'
 import { accountHere } from '../account'
 import { persist } from '../database'
-import { AddressEnded, fetchPiece, WrongBytes } from './fetchPiece'
+import { downloadFailure, NotKept } from '../downloadFailure'
+import { AddressEnded } from '../fetchRange'
+import { fetchPiece, WrongBytes } from './fetchPiece'
 import { isWhole, keptDocuments, type KeptDocument } from './keptDocuments'
 
 /** A document that this device has, or is fetching. */
@@ -18,19 +19,10 @@ export interface DocumentDownload {
   error: string
 }
 
-/** This browser keeps nothing, as in some private windows. */
-class NotKept extends Error {}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof AddressEnded) return '文件暂时取不到，请稍后重试'
-  if (error instanceof WrongBytes) return '文件校验没有通过，请重试'
-  if (error instanceof NotKept || (error instanceof DOMException && error.name === 'SecurityError'))
-    return '这个浏览器不能保存文件，请退出无痕模式再试'
-  if (error instanceof DOMException && error.name === 'QuotaExceededError')
-    return '本机空间不足，删除几份课件后再继续'
-  if (error instanceof TypeError) return '网络断开了，已下载的部分还在'
-  return messageOf(error)
-}
+const reasonOf = (error: unknown): string =>
+  error instanceof WrongBytes
+    ? '文件校验没有通过，请重试'
+    : downloadFailure(error, '本机空间不足，删除几份课件后再继续')
 
 /**
  * The documents that are kept on this device for reading without a network: each is fetched piece by piece, goes on

@@ -1,6 +1,7 @@
 import { NETWORK_FAILED, OFFLINE } from '@/format/texts'
 import { messageOf } from '@/client/errors'
 import { hasToken } from '../session'
+import { isKeptAddress } from '../sounds/keptAddress'
 import type { Engine, EngineListener, MakeEngine } from './engine'
 import { addressOf, createPayWall, isRefused } from './episodes'
 import {
@@ -167,7 +168,10 @@ export function createDeck({ type, makeEngine, state, report, time, ended, comma
     /** Opens the episode that has just become current. @returns once its address is known or has been refused */
     async open(hold: boolean): Promise<void> {
       recorded = false
-      send({ kind: 'open', address: addressState(current()), hold })
+      const episode = current()
+      // The file of another episode has been played since.
+      if (episode && isKeptAddress(episode.url)) episode.url = ''
+      send({ kind: 'open', address: addressState(episode), hold })
       if (machine.at === 'fetching') await fetching
     },
     /** Sends an event whose effect depends on the state of the address. */

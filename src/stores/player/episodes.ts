@@ -1,15 +1,20 @@
 import { call } from '@/client/client'
 import { CallError } from '@/client/errors'
 import { toast } from '../overlays'
+import { keptAddress } from '../sounds/keptAddress'
 import type { Episode, PayEvent, PlayerState } from './state'
 
 /**
- * Requests the address of an episode. @returns the fields to store in it. @throws CallError when it requires payment
+ * Requests the address of an episode, unless its sound is on this device. @returns the fields to store in it.
+ * @throws CallError when it requires payment
  */
 export async function addressOf(
   { kind }: Pick<PlayerState, 'kind'>,
   episode: Episode,
 ): Promise<Partial<Episode> & { seconds: number }> {
+  const reading = keptAddress(kind, episode.vid, episode.id)
+  const kept = reading && (await reading)
+  if (kept) return { ...kept, mp4: '', locked: false, seconds: episode.seconds, givenAt: Date.now() }
   const answer = await call('video.play', { kind, vid: episode.vid, episode_id: episode.id }, { quiet: true })
   const now = Date.now()
   return {

@@ -4,6 +4,8 @@ import { stored } from '@/client/storage'
 import { chooseTextSize } from '@/client/textSize'
 import { chooseTheme } from '@/client/theme'
 import { offlineBooks } from '@/stores/offlineBooks'
+import { keptSounds } from '@/stores/sounds/keptSounds'
+import { soundDownloads } from '@/stores/sounds/soundDownloads'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, within } from 'storybook/test'
 import { front, scene } from '../scene'
@@ -116,5 +118,29 @@ export const OfflineBooks: Story = {
     await user.click(await within(canvasElement).findByRole('button', { name: /^离线书籍.*3 本/ }))
     const sheet = within(await within(document.body).findByRole('dialog', { name: '离线书籍' }))
     await expect(sheet.getByRole('button', { name: '删除《慢船》' })).toBeVisible()
+  },
+}
+/** The sounds that this device has. */
+export const OfflineSounds: Story = {
+  ...scene(at, { as: 'reader', still: true }),
+  beforeEach: async () => {
+    const detail = recorded('work.detail')
+    const store = keptSounds()
+    for (const [id, title] of Object.entries({ 71: '听潮阁夜话', 72: '慢船有声书' })) {
+      const work = { ...detail.work, kind: 'audio' as const, id: Number(id), title }
+      const part = { id: Number(id) * 100, number: 1, title: '第一夜', seconds: 780 }
+      const row = await store.begin({ ...detail, work }, part)
+      const bytes = new Uint8Array(900_000)
+      if (row) await store.keep(row, { bytes, total: bytes.length, tag: '' })
+    }
+    return async () => {
+      await soundDownloads.refresh()
+      await soundDownloads.remove((soundDownloads.rows() ?? []).map(({ sound }) => sound))
+    }
+  },
+  play: async ({ canvasElement }) => {
+    await user.click(await within(canvasElement).findByRole('button', { name: /^离线音频.*2 部/ }))
+    const sheet = within(await within(document.body).findByRole('dialog', { name: '离线音频' }))
+    await expect(sheet.getByRole('button', { name: '删除《慢船有声书》' })).toBeVisible()
   },
 }

@@ -31,6 +31,7 @@ const meta: Meta<typeof Listening> = {
     onRate: fn(),
     onMode: fn(),
     onSleep: fn(),
+    onDownload: fn(),
   },
 }
 export default meta

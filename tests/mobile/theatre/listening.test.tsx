@@ -29,6 +29,7 @@ it('what is heard may be slower and faster than a film', async () => {
       onRate={onRate}
       onMode={quiet}
       onSleep={quiet}
+      onDownload={quiet}
     />,
   )
   await userEvent.click(screen.getByRole('button', { name: /倍速/ }))

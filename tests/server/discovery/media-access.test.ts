@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path'
 import { insertWork, world, type World } from '@tests/support/world'
 
 const MINUTE = 60_000
+const DAY = 86_400_000
 let here: World
 let app: FastifyInstance
 let work: { id: number; parts: number[] }
@@ -91,6 +92,19 @@ it('lets an address die after ten minutes, whoever has it', async () => {
   here.time.now += 1000
   expect((await get(url)).statusCode).toBe(403)
   expect((await play(2)).url).not.toBe(url)
+})
+
+it('lends a copy for offline use for a week, or until what was bought ends', async () => {
+  const { now } = here.time
+  const leaseOf = async (number: number) => (await play(number)).lease
+  const setEnd = (until: number) =>
+    here.database.db.updateTable('entitlements').set({ until }).where('user_id', '=', buyer).execute()
+  expect(await leaseOf(2)).toBeUndefined()
+  await setEnd(now + 30 * DAY)
+  expect(await leaseOf(2)).toBe(now + 7 * DAY)
+  await setEnd(now + DAY)
+  expect(await leaseOf(2)).toBe(now + DAY)
+  expect(await leaseOf(1)).toBeUndefined()
 })
 
 it('asks for no person, network or browser', async () => {

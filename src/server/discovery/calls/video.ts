@@ -3,7 +3,7 @@ import type { Context } from '../../deps'
 import { mediumOf } from '@/contract/media/mediums'
 import { isRead } from '@/contract/study/place'
 import { bookFor, chapterIn, charactersOf } from '../../catalogue/chapters'
-import { accessOf, isFree, opens } from '../../catalogue/entitlements'
+import { accessOf, isFree, leaseOf, opens } from '../../catalogue/entitlements'
 import { courseFor, lessonIn, lessonKind, lessonMedia } from '../../courses/course-view'
 import { requireLesson } from '../../courses/lesson'
 import { feedPage } from '../feed'
@@ -54,12 +54,14 @@ async function playableEpisode(ctx: Context, episode: Episode) {
   const { work, part } = await episodeOf(ctx, episode)
   // Nobody is asked to pay for an episode that does not play yet.
   if (part.ready === 0) throw notFound('这一集正在制作，请稍后再来')
-  const access = await accessOf(ctx.db, ctx.user?.id ?? null, work, ctx.clock.now())
+  const now = ctx.clock.now()
+  const access = await accessOf(ctx.db, ctx.user?.id ?? null, work, now)
   if (!opens(access, work, part)) {
     const { message, data } = lockReason(work, part)
     throw needsPayment(message, data)
   }
-  return { work, part: { ...part, lesson: '' }, trial: undefined, free: isFree(work, part) }
+  const lease = leaseOf(access, work, part, now)
+  return { work, part: { ...part, lesson: '' }, trial: undefined, free: isFree(work, part), lease }
 }
 
 /** A lesson whose film, sound or recording plays for the caller; `trial`: so many seconds of it. @throws Refusal 402, 403, 404 */
@@ -71,7 +73,7 @@ async function playableLesson(ctx: Context, episode: Episode) {
   const trial = requireLesson(view, part)
   // A recording may be closed though its lesson is free: its address is always signed.
   const free = isFree(view.work, part) && lessonKind(part) !== 'live'
-  return { work: view.work, part: { ...part, media }, trial, free }
+  return { work: view.work, part: { ...part, media }, trial, free, lease: undefined }
 }
 
 /** Maximum scrolling comments shown on an episode; the newest stay. */
@@ -79,7 +81,7 @@ const MOST_DANMAKU = 500
 
 export const videoHandlers: Handlers<'video'> = {
   async play(ctx, input) {
-    const { work, part, trial, free } =
+    const { work, part, trial, free, lease } =
       input.kind === 'course' ? await playableLesson(ctx, input) : await playableEpisode(ctx, input)
     const files = {
       medium: mediumOf(work.kind, part.lesson),
@@ -97,6 +99,7 @@ export const videoHandlers: Handlers<'video'> = {
       poster: pictureAt(work.cover, 720),
       seconds: part.seconds,
       ...(trial === undefined ? {} : { trial }),
+      ...(lease === undefined ? {} : { lease }),
       likes: part.likes,
       liked: liked.has(part.id),
     }

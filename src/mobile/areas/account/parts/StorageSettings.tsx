@@ -5,6 +5,7 @@ import { cacheBytes, clearCache } from '@/client/cache'
 import { fileSize } from '@/format/figures'
 import { overlays, toast } from '@/stores/overlays'
 import { OfflineBooksRow } from './OfflineBooksRow'
+import { OfflineSoundsRow } from './OfflineSoundsRow'
 
 type Counted = { state: 'counting' | 'unknown' | 'clearing' } | { state: 'counted'; bytes: number }
 
@@ -30,7 +31,7 @@ function sizeText(counted: Counted): string {
   }
 }
 
-/** The books that this device has, the size of what it has cached, and a row that clears that after a question. */
+/** The books and sounds that this device has, the size of what it has cached, and a row that clears that after a question. */
 export function StorageSettings() {
   const [counted, setCounted] = useState<Counted>({ state: 'counting' })
   useEffect(() => {
@@ -66,6 +67,7 @@ export function StorageSettings() {
     <Section title="存储">
       <List label="存储">
         <OfflineBooksRow />
+        <OfflineSoundsRow />
         {clearable ? <Row {...row} onClick={() => void clear()} /> : <Row {...row} />}
       </List>
     </Section>

@@ -2,7 +2,7 @@ import type { HanScript, LockedChapter } from '@/contract/catalogue/reader'
 import { chapterBlocks, chapterText, type Block } from '@/contract/catalogue/chapter-text'
 import { CallError, messageOf } from '@/client/errors'
 import type { Entry } from '@/stores/offlineBooks'
-import { isOffline } from './isOffline'
+import { isOffline } from '@/mobile/kit/frame/isOffline'
 
 /** The text of a chapter as it comes from a server or from this device. */
 export interface ChapterText {

@@ -1,7 +1,7 @@
 import type { HanScript } from '@/contract/catalogue/reader'
 import { call } from '@/client/client'
 import type { FoundPiece } from '../parts/SearchSheet'
-import { isOffline } from './isOffline'
+import { isOffline } from '@/mobile/kit/frame/isOffline'
 
 /**
  * Looks for words in a book of the house from a chapter on, without a network in the chapters that this device has.

@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { Button } from 'design-system/Button'
+import { DeviceBar } from '@/mobile/kit/works/DeviceBar'
 import { removeOffline } from '@/mobile/kit/works/removeOffline'
 import { ensureLogin } from '@/stores/session'
 import type { Reader } from '../book/reader'
-import styles from './DownloadBar.module.css'
 
 /** What this device has of the book, and the ways to have all of it or none. */
 export function DownloadBar({ work, reader }: { work: { id: number; title: string }; reader: Reader }) {
@@ -26,8 +26,7 @@ export function DownloadBar({ work, reader }: { work: { id: number; title: strin
   }
 
   return (
-    <div className={styles.bar}>
-      <p role="status">{error || textOf(numbers.size, running, isWhole)}</p>
+    <DeviceBar status={error || textOf(numbers.size, running, isWhole)}>
       {running ? (
         <Button kind="ghost" size="s" onClick={download.stop}>
           停止
@@ -46,7 +45,7 @@ export function DownloadBar({ work, reader }: { work: { id: number; title: strin
           )}
         </>
       )}
-    </div>
+    </DeviceBar>
   )
 }
 

@@ -5,14 +5,15 @@ import { Skeleton } from 'design-system/Skeleton'
 import { to } from '@/client/links'
 import { fileSize } from '@/format/figures'
 import { inOfficialAccount } from '@/stores/environment'
+import { useDownloads } from '@/mobile/kit/frame/useDownloads'
+import { downloads } from '@/stores/documents/downloads'
 import { DownloadItem } from '../parts/document/DownloadItem'
-import { useDownloads } from '../parts/document/useDownloads'
 import { usePresentEditions } from '../parts/document/usePresentEditions'
 import styles from './Downloads.module.css'
 
 /** The documents on this device, with what they take. */
 export default function Downloads() {
-  const rows = useDownloads()
+  const rows = useDownloads(downloads)
   const presentOf = usePresentEditions((rows ?? []).map(({ newest }) => newest.course))
   const bytes = rows?.reduce((sum, { newest, whole }) => {
     const older = whole && whole.key !== newest.key ? whole.received : 0

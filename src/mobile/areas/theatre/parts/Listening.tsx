@@ -1,4 +1,5 @@
 import { Cover } from 'design-system/Cover'
+import { Icon } from 'design-system/Icon'
 import { MediaIcon } from 'design-system/MediaIcon'
 import { SoundControls, SoundOption, type SoundControlsProps } from '@/mobile/kit/player/SoundControls'
 import { AUDIO_RATES, type PlayerState, type PlayMode } from '@/stores/player/state'
@@ -15,11 +16,13 @@ export interface ListeningProps extends Omit<SoundControlsProps, 'state' | 'rate
   onMode: (mode: PlayMode) => void
   /** Opens the text of what is heard; absent where there is none. */
   onText?: (() => void) | undefined
+  /** Opens the episodes on this device. */
+  onDownload: () => void
 }
 
 /** The full-size audio player: cover, position, and every control within reach of the thumb. */
 export function Listening(props: ListeningProps) {
-  const { title, by, cover, kind, episode, state, onMode, onText, ...controls } = props
+  const { title, by, cover, kind, episode, state, onMode, onText, onDownload, ...controls } = props
   const looping = state.mode === 'single_loop'
   return (
     <section className={styles.face} aria-label="播放器">
@@ -42,6 +45,9 @@ export function Listening(props: ListeningProps) {
               看原文
             </SoundOption>
           ) : null}
+          <SoundOption icon={<Icon name="download" />} onClick={onDownload}>
+            下载
+          </SoundOption>
         </SoundControls>
       </div>
     </section>

@@ -13,14 +13,17 @@ import { fileUrl } from '@/client/base'
 import { route } from '@/client/links'
 import { useGo, useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
+import { useOnDevice } from '@/mobile/kit/frame/useOnDevice'
 import { countText } from '@/mobile/kit/works/workCard'
 import { useFavorite } from '@/mobile/kit/works/useFavorite'
 import { usePlayTime } from '@/stores/player/hooks'
 import { player, usePlayer } from '@/stores/player/player'
 import { episodesOf, type PayEvent } from '@/stores/player/state'
 import { resumePlace } from '@/stores/player/progress'
+import { keptSounds } from '@/stores/sounds/keptSounds'
 import { useShared } from '@/mobile/kit/share/useShared'
 import { AudioPay } from '../parts/AudioPay'
+import { DownloadSheet } from '../parts/DownloadSheet'
 import { Listening, type ListeningProps } from '../parts/Listening'
 import { Related } from '../parts/Related'
 import { Reviews } from '@/mobile/kit/works/Reviews'
@@ -63,7 +66,9 @@ export default function AudioDetail() {
   const query = useQuery()
   const id = query.number('id')
   const kind = query.text('kind') === 'fm' ? 'fm' : 'audio'
-  const asked = useCall('work.detail', id ? { kind, id } : null)
+  const asked = useOnDevice(useCall('work.detail', id ? { kind, id } : null), `${kind}/${id}`, () =>
+    keptSounds().work(kind, id ?? 0),
+  )
   const { data, refresh } = asked
   const text = useTextOf(data)
   const wanted = data && wantedIn(query, data.parts, text.episodes)
@@ -191,6 +196,7 @@ function Audio({
   const state = usePlayer()
   const open = useIsOpen(detail)
   const [pay, setPay] = useState<PayEvent | null>(null)
+  const [isDownloadOpen, setDownloadOpen] = useState(false)
   const episode = open
     ? state.list[state.index]
     : (wanted?.part ?? parts.find((part) => part.id === detail.progress?.partId))
@@ -241,7 +247,9 @@ function Audio({
         onMode={player.setMode}
         onSleep={player.setSleep}
         onText={book && openText}
+        onDownload={() => setDownloadOpen(true)}
       />
+      <DownloadSheet detail={detail} visible={isDownloadOpen} onClose={() => setDownloadOpen(false)} />
       <Section title="节目列表" note={countText(work)}>
         <PartList
           className={styles.parts}

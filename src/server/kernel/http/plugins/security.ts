@@ -64,7 +64,7 @@ export const security = fp<{ deps: Deps }>((app, { deps }, done) => {
         'access-control-allow-headers': CORS_HEADERS,
         'access-control-allow-methods': 'GET, POST, PATCH, HEAD, OPTIONS',
         // A page on a static host tells a file from a refusal by the one, and the length of a PDF by the other.
-        'access-control-expose-headers': 'content-disposition, content-range',
+        'access-control-expose-headers': 'content-disposition, content-range, etag',
         'access-control-max-age': '600',
       })
       if (request.method === 'OPTIONS') return reply.code(204).send()

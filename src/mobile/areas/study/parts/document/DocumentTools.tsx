@@ -11,8 +11,8 @@ import { toast } from '@/stores/overlays'
 import { ensureLogin } from '@/stores/session'
 import { copyText } from '@/stores/share'
 import { invalidate } from '@/client/answers'
+import { useDownloads } from '@/mobile/kit/frame/useDownloads'
 import { saveDocument } from './saveDocument'
-import { useDownloads } from './useDownloads'
 
 /** Foot of a document: favourite and download. WeChat saves no files: there the link is copied for a browser. */
 export function DocumentTools({ detail: { document } }: { detail: DocumentDetail }) {
@@ -48,7 +48,7 @@ interface DownloadButtonProps {
 }
 
 function DownloadButton({ id, bytes, edition }: DownloadButtonProps) {
-  const row = useDownloads()?.find((one) => one.id === id)
+  const row = useDownloads(downloads)?.find((one) => one.id === id)
   const start = async (): Promise<void> => {
     if (!(await ensureLogin())) return
     await downloads.start(id)

@@ -3,9 +3,9 @@ import { Callout } from 'design-system/Callout'
 import { Tag } from 'design-system/Tag'
 import { to } from '@/client/links'
 import { fileSize } from '@/format/figures'
+import { removeFromDevice } from '@/mobile/kit/works/removeFromDevice'
 import { downloads, type DocumentDownload } from '@/stores/documents/downloads'
 import { receivedPercent } from '@/stores/documents/keptDocuments'
-import { overlays, toast } from '@/stores/overlays'
 import styles from './DownloadItem.module.css'
 import { documentSize } from './documentTexts'
 import { saveDocument } from './saveDocument'
@@ -68,18 +68,8 @@ function stateText(
 
 function Actions({ row, present, renewable }: DownloadItemProps & { renewable: boolean }) {
   const { id, newest, whole, state } = row
-  const remove = async (): Promise<void> => {
-    const sure = await overlays.confirm({
-      title: '从本机删除？',
-      text: `《${newest.title}》的文件会从本机删除，联网时可以再下载。`,
-      confirmText: '删除',
-    })
-    if (!sure) return
-    await downloads.remove(id).then(
-      () => toast('已从本机删除'),
-      () => toast('删除失败，请重试'),
-    )
-  }
+  const remove = (): Promise<void> =>
+    removeFromDevice(`《${newest.title}》的文件会从本机删除，联网时可以再下载。`, () => downloads.remove(id))
   const start = (label: string) => (
     <Button size="s" aria-label={`${label}，${newest.title}`} onClick={() => void downloads.start(id)}>
       {label}
