@@ -83,7 +83,7 @@ const settled = (downloads: ReturnType<typeof createSoundDownloads>) =>
   )
 
 it('fetches episodes one after the other, in pieces, and is the same file', async () => {
-  await serve()
+  const played = await serve()
   const downloads = createSoundDownloads()
   const { parts } = drama()
   await Promise.all([
@@ -92,6 +92,7 @@ it('fetches episodes one after the other, in pieces, and is the same file', asyn
   ])
   await settled(downloads)
   expect(states(downloads)).toEqual(['101 done', '102 done'])
+  expect(played).toEqual([101, 102])
   expect(ranges).toEqual(['101 0', `101 ${PIECE_BYTES}`, '102 0', `102 ${PIECE_BYTES}`])
   const sound = await keptSounds().playable('audio', 7, 101)
   if (!sound) throw new Error('the sound is not kept')
@@ -159,6 +160,16 @@ it('says why an episode failed, and goes on with the others when it alone was re
     { state: 'failed', error: '网络断开了，已下载的部分还在' },
     { state: 'paused' },
   ])
+})
+
+it('goes on with the others when the file of one is not there', async () => {
+  await serve()
+  const downloads = createSoundDownloads()
+  answer = (from, to, address) =>
+    address.includes('/101/') ? new Response('', { status: 404 }) : range(from, to)
+  await downloads.start(drama(), drama().parts)
+  await settled(downloads)
+  expect(states(downloads)).toEqual(['101 failed', '102 done', '103 done'])
 })
 
 it('plays what is here without asking the server, until its time is over, and asks for more time before', async () => {

@@ -21,8 +21,9 @@ export interface SoundDownload {
 const MOST_CHANGES = 2
 const FULL = '本机空间不足，删除几集后再继续'
 
-/** Whether the other episodes of the queue can still be fetched: the server has refused this one alone. */
-const isRefusal = (error: unknown): boolean => error instanceof CallError && error.answered
+/** Whether a failure concerns one episode alone: the server has refused it, or its file is not there. */
+const isOfOne = (error: unknown): boolean =>
+  error instanceof AddressEnded || (error instanceof CallError && error.answered)
 
 /**
  * The sounds that are kept on this device for listening without a network: fetched one after the other and piece by
@@ -102,7 +103,7 @@ export function createSoundDownloads() {
       } catch (error) {
         if (!stopping.signal.aborted) {
           errors.set(key, downloadFailure(error, FULL))
-          if (!isRefusal(error)) queue = []
+          if (!isOfOne(error)) queue = []
         }
       }
       fetching = undefined
@@ -135,14 +136,13 @@ export function createSoundDownloads() {
         await persist()
         const store = keptSounds()
         await store.keepWork(detail)
-        const added: string[] = []
         for (const part of parts) {
           const row = await store.begin(detail, part)
           if (!row) throw new NotKept()
-          errors.delete(row.key)
-          if (!isPlayable(row) && !queue.includes(row.key) && !isFetched(row.key)) added.push(row.key)
+          const { key } = row
+          errors.delete(key)
+          if (!isPlayable(row) && !queue.includes(key) && !isFetched(key)) queue = [...queue, key]
         }
-        queue = [...queue, ...added]
       } catch (error) {
         throw new Error(downloadFailure(error, FULL), { cause: error })
       } finally {
