@@ -282,17 +282,30 @@ function print(value: unknown, indent = ''): string {
   return `${open}\n${lines.map((line) => inner + line).join(',\n')}\n${indent}${close}`
 }
 
-/** The text of a group's file. */
-export const fileText = (recordings: readonly Recording[]): string => `${print(recordings)}\n`
-
 export const ANSWERS = 'mocks/answers'
+
+/** The texts of the files in {@link ANSWERS}, by name: one for each group, and one of all. */
+export function answerFiles(groups: ReadonlyMap<string, readonly Recording[]>): Map<string, string> {
+  const names = [...groups.keys()].sort()
+  const all = [
+    '// Written by `npm run mocks:record`.',
+    ...names.map((name) => `import ${name} from './${name}.json'`),
+    '',
+    `export const answers = [${names.join(', ')}].flat()`,
+    '',
+  ]
+  const files = [...groups].map(([name, recordings]): [string, string] => [
+    `${name}.json`,
+    `${print(recordings)}\n`,
+  ])
+  return new Map([...files, ['answers.ts', all.join('\n')]])
+}
 
 async function main(): Promise<void> {
   const groups = await record(samples)
   rmSync(ANSWERS, { recursive: true, force: true })
   mkdirSync(ANSWERS, { recursive: true })
-  for (const [group, recordings] of groups)
-    writeFileSync(join(ANSWERS, `${group}.json`), fileText(recordings))
+  for (const [name, text] of answerFiles(groups)) writeFileSync(join(ANSWERS, name), text)
   console.log(`${samples.length} answers of ${groups.size} groups were recorded into ${ANSWERS}`)
 }
 
