@@ -176,9 +176,8 @@ describe('the map’s ground', () => {
     expect(tiles()).toHaveLength(0)
   })
 
-  it('may be left while it zooms', async () => {
+  const leaving = async (begin: (container: HTMLElement) => Promise<unknown>): Promise<string[]> => {
     recordedServer()
-    jest.replaceProperty(Browser, 'any3d', true)
     const faults: string[] = []
     const noted = (event: ErrorEvent) => {
       faults.push(event.message)
@@ -186,12 +185,30 @@ describe('the map’s ground', () => {
     }
     window.addEventListener('error', noted)
     const { container, unmount } = open(OpenLocation, SHOP)
-    await userEvent.click(screen.getByRole('button', { name: '放大' }))
-    await waitFor(() => expect(container.querySelector('.leaflet-zoom-anim')).toBeInTheDocument())
+    await begin(container)
     unmount()
-    // Leaflet ends a zoom after 250 ms.
+    // Leaflet ends a zoom after 250 ms, and a change of its size after 200 ms.
     await new Promise((done) => setTimeout(done, 300))
     window.removeEventListener('error', noted)
+    return faults
+  }
+
+  it('may be left while it zooms', async () => {
+    jest.replaceProperty(Browser, 'any3d', true)
+    const faults = await leaving(async (container) => {
+      await userEvent.click(screen.getByRole('button', { name: '放大' }))
+      await waitFor(() => expect(container.querySelector('.leaflet-zoom-anim')).toBeInTheDocument())
+    })
+    expect(faults).toEqual([])
+  })
+
+  it('may be left right after the window has changed its size', async () => {
+    const faults = await leaving(async () => {
+      const width = jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300)
+      window.dispatchEvent(new Event('resize'))
+      await waitFor(() => expect(width).toHaveBeenCalled())
+      width.mockRestore()
+    })
     expect(faults).toEqual([])
   })
 })

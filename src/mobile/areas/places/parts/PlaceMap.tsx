@@ -114,9 +114,11 @@ export function PlaceMap({ label, target, pin, onMove, onLocated, className, chi
       resized.disconnect()
       map.current = null
       dot.current = null
-      // Leaflet 1.9 goes on with a zoom that runs when its map is removed, and throws (its issue 9575).
+      // Leaflet 1.9 ends a zoom after its map was removed, and throws (its issue 9575).
       Object.assign(made, { _animatingZoom: false })
       made.remove()
+      // It also tells of a change of size after that, and a listener that asks for the middle of the map would throw.
+      made.off()
     }
   }, [tiles, drawn])
 
