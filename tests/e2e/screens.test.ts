@@ -187,6 +187,16 @@ async function judge(page: Page, runOnly: string[]): Promise<string[]> {
   }, runOnly)
 }
 
+/** How far a screen is wider than its device in large text, px. The back office has no large text. */
+const overInLargeText = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { documentElement: root, body } = document
+    root.dataset['text'] = 'large'
+    const width = Math.max(root.scrollWidth, body.scrollWidth)
+    root.dataset['text'] = 'standard'
+    return width - innerWidth
+  })
+
 /** Whether a screen lies in the frame of the back office. */
 const isInside = ({ access, path }: Screen): boolean => access === 'A' && path !== '/admin/login'
 
@@ -215,8 +225,9 @@ async function look(visit: Visit, screen: Screen) {
     TAB_STEPS,
     isInside(screen) ? '.ant-pro-layout-content' : 'body',
   )
+  const overInLarge = screen.access === 'A' ? 0 : await overInLargeText(page)
   const serious = await seriousOf(page)
-  return { ...seen, keyboard, serious, faults: visit.faults() }
+  return { ...seen, overInLarge, keyboard, serious, faults: visit.faults() }
 }
 
 type Looked = Awaited<ReturnType<typeof look>>
@@ -261,6 +272,7 @@ describe('every screen', () => {
       expect(seen.hash.startsWith(`#${path}`) || (path === '/' && seen.hash === '#/')).toBe(true)
       expect(seen.text).toBeGreaterThanOrEqual(LEAST_TEXT)
       expect(seen.over).toBeLessThanOrEqual(0)
+      expect(seen.overInLarge).toBeLessThanOrEqual(0)
       expect(seen.covered).toBeLessThan(2)
     },
   )
