@@ -1,7 +1,19 @@
 import type { Browser } from 'playwright-core'
 import { startApp, type RunningApp } from '@tests/support/app'
-import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
-import { advances, follow, journey, logIn, press, sheet, stopped } from './steps'
+import { launchBrowser, type Device } from '@tests/support/browser'
+import { until } from '@tests/support/until'
+import {
+  advances,
+  countKept,
+  follow,
+  journey,
+  logIn,
+  openWithWorker,
+  press,
+  sheet,
+  stopped,
+  visit,
+} from './steps'
 
 const DRAMA = '听潮阁夜话'
 const ADDRESS = '#/theater/audiodetail?id=1'
@@ -12,9 +24,7 @@ let device: Device
 
 beforeAll(async () => {
   ;[app, browser] = await Promise.all([startApp(), launchBrowser()])
-  device = await openDevice(browser, { baseURL: app.url, width: 375, height: 812, worker: true })
-  await device.page.goto('/#/home')
-  await device.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  device = await openWithWorker(browser, { baseURL: app.url, width: 375, height: 812 })
 })
 afterAll(async () => {
   await browser?.close()
@@ -22,15 +32,12 @@ afterAll(async () => {
 })
 
 const step = journey()
+const open = (address: string): Promise<void> => visit(device.page, `/${address}`)
 const face = () => device.page.getByRole('region', { name: '播放器' })
 const downloads = () => sheet(device.page, '下载')
 const source = () => device.page.evaluate(() => [...document.querySelectorAll('audio')].map(({ src }) => src))
 
-/** Opens an address as a new visit does: with all code from the disk or the network. */
-async function visit(address: string): Promise<void> {
-  await device.page.goto('about:blank')
-  await device.page.goto(`${app.url}/${address}`)
-}
+const keptPieces = (): Promise<number> => countKept(device.page, 'pieces')
 
 step('downloads episodes of an audio drama', async () => {
   const { page } = device
@@ -47,10 +54,10 @@ step('downloads episodes of an audio drama', async () => {
 })
 
 step('plays them without a network, also after the app was opened anew', async () => {
-  await visit(ADDRESS)
+  await open(ADDRESS)
   await device.page.getByRole('heading', { name: DRAMA }).first().waitFor()
   await app.kill()
-  await visit(ADDRESS)
+  await open(ADDRESS)
   await device.page.getByRole('heading', { name: DRAMA }).first().waitFor()
   await press(device.page, /^(开始|继续)收听/)
   await advances(device.page, 'audio')
@@ -72,32 +79,35 @@ step('says so of an episode that is not here', async () => {
     .getByRole('button', { name: /第三夜/ })
     .first()
     .click()
-  await face()
-    .getByText(/网络|服务/)
-    .waitFor()
+  await face().getByText('网络开小差了').waitFor()
 })
 
 step('lists what is here in the settings, and leaves nothing of what is removed', async () => {
   const { port } = new URL(app.url)
   app = await startApp({ dataDir: app.dataDir, port: Number(port) })
   const { page } = device
-  await visit('#/user/settings')
+  await open('#/user/settings')
   await page.getByRole('button', { name: /^离线音频.*1 部/ }).click()
   const listed = sheet(page, '离线音频')
   await press(listed, `删除《${DRAMA}》`)
   await press(page.getByRole('dialog').last(), '删除')
   await listed.getByText('没有离线音频').waitFor()
-  const pieces = await page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('books')
-        opening.onerror = () => reject(new Error('The database was not opened'))
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('pieces').objectStore('pieces').count()
-          counting.onsuccess = () => resolve(counting.result)
-        }
-      }),
-  )
-  expect(pieces).toBe(0)
+  expect(await keptPieces()).toBe(0)
+})
+
+step('leaves no sound behind at a log-out', async () => {
+  const { page } = device
+  await open(ADDRESS)
+  await face().getByRole('button', { name: '下载' }).click()
+  await press(downloads(), '下载，第1集')
+  await downloads()
+    .getByText(/^已下载 1 集，/)
+    .waitFor()
+  expect(await keptPieces()).toBeGreaterThan(0)
+  await open('#/user/settings')
+  await press(page, '退出登录')
+  await press(page.getByRole('dialog'), /确定|退出/)
+  await page.waitForURL(/#\/user$/)
+  await until('no sound is left', async () => (await keptPieces()) === 0)
   expect(device.problems.filter((problem) => !/net::ERR_|ERR_CONNECTION/.test(problem))).toEqual([])
 })

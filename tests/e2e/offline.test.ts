@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { startApp, type RunningApp } from '@tests/support/app'
-import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
+import { launchBrowser, type Device } from '@tests/support/browser'
 import { until } from '@tests/support/until'
-import { stopped } from './steps'
+import { openWithWorker, stopped, visit } from './steps'
 
 let app: RunningApp
 let browser: Browser
@@ -16,26 +16,17 @@ afterAll(async () => {
   await stopped(app)
 })
 beforeEach(async () => {
-  device = await openDevice(browser, { baseURL: app.url, worker: true })
-  await device.page.goto('/#/home')
-  // It controls the page once everything is kept.
-  await device.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  device = await openWithWorker(browser, { baseURL: app.url })
 })
 afterEach(() => device.close())
 
 const tab = (name: string) => device.page.getByRole('navigation', { name: '主导航' }).getByText(name)
 
-/** Opens the app at an address as a new visit does: with all code from the disk or the network. */
-async function visit(address: string): Promise<void> {
-  await device.page.goto('about:blank')
-  await device.page.goto(address)
-}
-
 it('opens without a network, says so, and goes on by itself once there is one', async () => {
   const { page } = device
   const { port } = new URL(app.url)
   await app.kill()
-  await visit(`${app.url}/#/home`)
+  await visit(device.page, '/#/home')
   await page.getByRole('alert').getByText(/网络/).first().waitFor()
   await tab('我的').click()
   await page.waitForURL(/#\/user/)
@@ -49,7 +40,7 @@ it('opens without a network, says so, and goes on by itself once there is one', 
 it('shows the kept page when the server does not answer in time', async () => {
   process.kill(app.pid, 'SIGSTOP')
   try {
-    await visit(`${app.url}/#/user`)
+    await visit(device.page, '/#/user')
     await tab('我的').waitFor()
     expect(await device.page.getByText('点击登录').count()).toBe(1)
   } finally {
@@ -66,7 +57,7 @@ it('takes the page of the server while there is one', async () => {
 })
 
 it('keeps no answer of a call and no page that was drawn with data', async () => {
-  await visit(`${app.url}/#/index/ebook`)
+  await visit(device.page, '/#/index/ebook')
   await device.page.getByRole('link').first().waitFor()
   const kept = await device.page.evaluate(async () => {
     const caching = (await caches.keys()).map(async (name) => (await caches.open(name)).keys())
@@ -82,6 +73,6 @@ it('keeps the app again after the cache was cleared', async () => {
   const before = await keptNames()
   await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))))
   expect(await keptNames()).toEqual([])
-  await visit(`${app.url}/`)
+  await visit(device.page, '/')
   await until('the app is kept again', async () => String(await keptNames()) === String(before))
 })

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { startApp, type RunningApp } from '@tests/support/app'
-import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
+import { launchBrowser, type Device } from '@tests/support/browser'
 import { until } from '@tests/support/until'
-import { follow, journey, logIn, press, sheet, stopped } from './steps'
+import { countKept, follow, journey, logIn, openWithWorker, press, sheet, stopped, visit } from './steps'
 
 let app: RunningApp
 let browser: Browser
@@ -10,9 +10,7 @@ let device: Device
 
 beforeAll(async () => {
   ;[app, browser] = await Promise.all([startApp(), launchBrowser()])
-  device = await openDevice(browser, { baseURL: app.url, worker: true })
-  await device.page.goto('/#/home')
-  await device.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  device = await openWithWorker(browser, { baseURL: app.url })
 })
 afterAll(async () => {
   await browser?.close()
@@ -20,33 +18,10 @@ afterAll(async () => {
 })
 
 const step = journey()
+const open = (address: string): Promise<void> => visit(device.page, `/${address}`)
 const leaf = () => device.page.locator('[data-place="current"]')
 
-/** Opens an address as a new visit does: with all code from the disk or the network. */
-async function visit(address: string): Promise<void> {
-  await device.page.goto('about:blank')
-  await device.page.goto(`${app.url}/${address}`)
-}
-
-/** The bodies of the chapters that this device has kept, whoever kept them. */
-const keptTexts = (): Promise<string[]> =>
-  device.page.evaluate(async () => {
-    // Opening a database that is not there would create an empty one.
-    const databases = await indexedDB.databases()
-    if (!databases.some(({ name }) => name === 'books')) return []
-    return new Promise<string[]>((resolve, reject) => {
-      const opening = indexedDB.open('books')
-      opening.onerror = () => reject(new Error('The database was not opened'))
-      opening.onsuccess = () => {
-        const database = opening.result
-        const reading = database.transaction('texts').objectStore('texts').getAll()
-        reading.onsuccess = () => {
-          database.close()
-          resolve((reading.result as { body: string }[]).map(({ body }) => body))
-        }
-      }
-    })
-  })
+const keptTexts = (): Promise<number> => countKept(device.page, 'texts')
 
 /** Shows the contents over the page. */
 async function openContents(): Promise<void> {
@@ -64,7 +39,7 @@ step('keeps the chapters that were opened', async () => {
   await hints.waitFor()
   await press(page, '知道了')
   // The reader loads the next chapter before its reader comes near it.
-  await until('the first chapters are kept', async () => ((await keptTexts()).length === 2 ? true : null))
+  await until('the first chapters are kept', async () => (await keptTexts()) === 2)
 })
 
 step('downloads every chapter that is open to its reader', async () => {
@@ -73,7 +48,7 @@ step('downloads every chapter that is open to its reader', async () => {
   await press(page, '下载')
   await page.getByText(/^已下载 \d+ 章，没有网络也能读$/).waitFor()
   const texts = await keptTexts()
-  expect(texts.length).toBeGreaterThan(2)
+  expect(texts).toBeGreaterThan(2)
   const locked = await page.getByRole('button', { name: /，未解锁$/ }).count()
   expect(locked).toBeGreaterThan(0)
   await page.keyboard.press('Escape')
@@ -82,10 +57,10 @@ step('downloads every chapter that is open to its reader', async () => {
 step('opens the book without a network, where it was left, and reads on', async () => {
   const { page } = device
   const { port } = new URL(app.url)
-  await visit('#/ebook/reading?id=1&chapter=3')
+  await open('#/ebook/reading?id=1&chapter=3')
   await leaf().getByRole('heading', { name: '第三章' }).waitFor()
   await app.kill()
-  await visit('#/ebook/reading?id=1')
+  await open('#/ebook/reading?id=1')
   await leaf().getByRole('heading', { name: '第三章' }).waitFor()
   await page.keyboard.press('b')
   await page.getByText('这一页有书签').waitFor({ state: 'attached' })
@@ -111,7 +86,7 @@ step('sends the bookmark once there is a network', async () => {
   const { page } = device
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await until('the bookmark is at the server', async () => {
-    await visit('#/user/marks')
+    await open('#/user/marks')
     return page
       .getByText('慢船')
       .first()
@@ -125,11 +100,11 @@ step('sends the bookmark once there is a network', async () => {
 
 step('leaves no text behind at a log-out', async () => {
   const { page } = device
-  expect((await keptTexts()).length).toBeGreaterThan(2)
-  await visit('#/user/settings')
+  expect(await keptTexts()).toBeGreaterThan(2)
+  await open('#/user/settings')
   await press(page, '退出登录')
   await press(page.getByRole('dialog'), /确定|退出/)
   await page.waitForURL(/#\/user$/)
-  await until('no text is left', async () => ((await keptTexts()).length === 0 ? true : null))
+  await until('no text is left', async () => (await keptTexts()) === 0)
   expect(device.problems.filter((problem) => !/net::ERR_|ERR_CONNECTION/.test(problem))).toEqual([])
 })

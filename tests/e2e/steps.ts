@@ -1,8 +1,14 @@
 import { join } from 'node:path'
-import type { Locator, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { requestOf, type Envelope } from '@/tools/request'
 import type { RunningApp } from '@tests/support/app'
-import { insideOffice, whatDevicesShow } from '@tests/support/browser'
+import {
+  insideOffice,
+  openDevice,
+  whatDevicesShow,
+  type Device,
+  type DeviceOptions,
+} from '@tests/support/browser'
 import { until } from '@tests/support/until'
 
 /** What a person does and sees in a journey, in the words of the screens. */
@@ -21,6 +27,40 @@ export function journey(): (name: string, run: () => Promise<void>) => void {
       failed = ''
     })
 }
+
+/** Opens a device on which the app's service worker is at work: all that the app opens with without a network is kept. */
+export async function openWithWorker(browser: Browser, options: DeviceOptions): Promise<Device> {
+  const device = await openDevice(browser, { ...options, worker: true })
+  await device.page.goto('/#/home')
+  await device.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  return device
+}
+
+/** Opens an address as a new visit does: with all code from the disk or the network. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(address)
+}
+
+/** Number of rows of a table that this device has for use without a network, whoever kept them. */
+export const countKept = (page: Page, table: 'texts' | 'pieces'): Promise<number> =>
+  page.evaluate(async (name) => {
+    // Opening a database that is not there would create an empty one.
+    const databases = await indexedDB.databases()
+    if (!databases.some((database) => database.name === 'books')) return 0
+    return new Promise<number>((resolve, reject) => {
+      const opening = indexedDB.open('books')
+      opening.onerror = () => reject(new Error('The database was not opened'))
+      opening.onsuccess = () => {
+        const database = opening.result
+        const counting = database.transaction(name).objectStore(name).count()
+        counting.onsuccess = () => {
+          database.close()
+          resolve(counting.result)
+        }
+      }
+    })
+  }, table)
 
 /** A field by its whole label. */
 export const field = (within: Page | Locator, label: string): Locator =>
