@@ -2,7 +2,7 @@ import type { IDBPTransaction, StoreNames } from 'idb'
 import type { Chapter } from '@/contract/catalogue/reader'
 import type { BookDetail } from '@/contract/discovery/store'
 import { accountHere } from './account'
-import { offlineDatabase as database, type OfflineTables } from './offlineDatabase'
+import { offlineDatabase as database, writeFor, type OfflineTables } from './offlineDatabase'
 
 /** A row of a book's contents. */
 export interface Entry {
@@ -133,8 +133,7 @@ export function offlineBooks(): OfflineBooks {
   /** Changes what is kept, unless another account uses the device by now. */
   const write = async (work: (tables: Writing) => Promise<void>): Promise<void> => {
     // Some private windows have no database: they keep nothing.
-    if (accountHere() !== account || typeof indexedDB === 'undefined') return
-    await database.write(STORES, work)
+    if (typeof indexedDB !== 'undefined') await writeFor(account, STORES, work)
   }
 
   return {

@@ -1,7 +1,8 @@
-import type { DBSchema } from 'idb'
+import type { DBSchema, IDBPTransaction, StoreNames } from 'idb'
 import type { Chapter } from '@/contract/catalogue/reader'
 import type { WorkDetail } from '@/contract/catalogue/work'
 import type { BookDetail } from '@/contract/discovery/store'
+import { accountHere } from './account'
 import { createDatabase } from './database'
 import type { KeptDocument } from './documents/keptDocuments'
 import type { Entry, OfflineBook, OfflineChapter } from './offlineBooks'
@@ -44,3 +45,14 @@ export const offlineDatabase = createDatabase<OfflineTables>(OFFLINE_BOOKS, 3, (
 onSessionChange((loggedIn) => {
   if (!loggedIn) offlineDatabase.close()
 })
+
+/**
+ * Changes what an account has on this device, in one transaction, unless another account uses the device by now.
+ * @returns what `work` returns; undefined when nothing was changed
+ */
+export const writeFor = async <Names extends StoreNames<OfflineTables>[], Result>(
+  account: number,
+  stores: Names,
+  work: (tables: IDBPTransaction<OfflineTables, Names, 'readwrite'>) => Promise<Result>,
+): Promise<Result | undefined> =>
+  accountHere() === account ? offlineDatabase.write(stores, work) : undefined

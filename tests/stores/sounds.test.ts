@@ -1,5 +1,4 @@
 import { recorded } from '@mocks/recordings'
-import type { WorkDetail } from '@/contract/catalogue/work'
 import { PIECE_BYTES } from '@/contract/courses/pieces'
 import { addressOf } from '@/stores/player/episodes'
 import { createPlayer } from '@/stores/player/createPlayer'
@@ -10,20 +9,11 @@ import { CallError } from '@/client/errors'
 import { freshDatabases } from '@tests/support/indexed-db'
 import { until } from '@tests/support/until'
 import { no, recordedServer } from '../mobile/home/rig'
-import { episode, fakeEngine } from './player/rig'
+import { audioDrama, episode, fakeEngine } from './player/rig'
 
 const DAY = 86_400_000
 /** A whole piece and a short one. */
 const FILE = new Uint8Array(PIECE_BYTES + 777).map((_, index) => (index * 31) % 251)
-
-/** An audio drama of three open episodes. */
-function drama(): WorkDetail {
-  const detail = recorded('work.detail')
-  const [part] = detail.parts
-  if (!part) throw new Error('the recorded work has no part')
-  const parts = [1, 2, 3].map((number) => ({ ...part, id: 100 + number, number, ready: true, locked: false }))
-  return { ...detail, work: { ...detail.work, kind: 'audio', id: 7, title: '听潮阁夜话' }, parts }
-}
 
 let ranges: string[]
 /** State of the file, as its server names it. */
@@ -85,10 +75,10 @@ const settled = (downloads: ReturnType<typeof createSoundDownloads>) =>
 it('fetches episodes one after the other, in pieces, and is the same file', async () => {
   const played = await serve()
   const downloads = createSoundDownloads()
-  const { parts } = drama()
+  const { parts } = audioDrama()
   await Promise.all([
-    downloads.start(drama(), parts.slice(0, 2)),
-    downloads.start(drama(), parts.slice(0, 2)),
+    downloads.start(audioDrama(), parts.slice(0, 2)),
+    downloads.start(audioDrama(), parts.slice(0, 2)),
   ])
   await settled(downloads)
   expect(states(downloads)).toEqual(['101 done', '102 done'])
@@ -108,7 +98,7 @@ it('goes on after a pause, also in a page that was opened later', async () => {
     if (from > 0) first.pause((first.rows() ?? []).map(({ sound }) => sound))
     return from > 0 ? new Promise(() => undefined) : range(from, to)
   }
-  await first.start(drama(), drama().parts.slice(0, 2))
+  await first.start(audioDrama(), audioDrama().parts.slice(0, 2))
   await until('the pause', () => states(first)?.[0] === '101 paused')
   expect(states(first)).toEqual(['101 paused', '102 paused'])
   answer = range
@@ -116,10 +106,23 @@ it('goes on after a pause, also in a page that was opened later', async () => {
   const later = createSoundDownloads()
   await later.refresh()
   expect(states(later)).toEqual(['101 paused', '102 paused'])
-  await later.start(drama(), drama().parts.slice(0, 1))
+  await later.start(audioDrama(), audioDrama().parts.slice(0, 1))
   await settled(later)
   expect(ranges).toEqual([`101 ${PIECE_BYTES}`])
   expect(states(later)).toEqual(['101 done', '102 paused'])
+})
+
+it('goes on with the next one at once when one is paused that the server does not answer', async () => {
+  await serve()
+  const answered = globalThis.fetch
+  globalThis.fetch = (input, init) =>
+    String(init?.body).includes('episode_id=101') ? new Promise(() => undefined) : answered(input, init)
+  const downloads = createSoundDownloads()
+  await downloads.start(audioDrama(), audioDrama().parts.slice(0, 2))
+  expect(states(downloads)).toEqual(['101 running', '102 waiting'])
+  downloads.pause((downloads.rows() ?? []).slice(0, 1).map(({ sound }) => sound))
+  await settled(downloads)
+  expect(states(downloads)).toEqual(['101 paused', '102 done'])
 })
 
 it('begins anew when the file has changed, and gives up on one that changes all the time', async () => {
@@ -129,7 +132,7 @@ it('begins anew when the file has changed, and gives up on one that changes all 
     if (from > 0) tag = 'b'
     return range(from, to)
   }
-  await downloads.start(drama(), drama().parts.slice(0, 1))
+  await downloads.start(audioDrama(), audioDrama().parts.slice(0, 1))
   await settled(downloads)
   expect(states(downloads)).toEqual(['101 done'])
   expect(ranges).toEqual(['101 0', `101 ${PIECE_BYTES}`, '101 0', `101 ${PIECE_BYTES}`])
@@ -138,7 +141,7 @@ it('begins anew when the file has changed, and gives up on one that changes all 
     tag = `${ranges.length}`
     return range(from, to)
   }
-  await downloads.start(drama(), drama().parts.slice(0, 1))
+  await downloads.start(audioDrama(), audioDrama().parts.slice(0, 1))
   await settled(downloads)
   expect(downloads.rows()).toMatchObject([{ state: 'failed', error: '文件暂时取不到，请稍后重试' }])
 })
@@ -146,7 +149,7 @@ it('begins anew when the file has changed, and gives up on one that changes all 
 it('says why an episode failed, and goes on with the others when it alone was refused', async () => {
   await serve({ 101: new CallError('code', 402, '本集需解锁后继续') })
   const downloads = createSoundDownloads()
-  await downloads.start(drama(), drama().parts.slice(0, 2))
+  await downloads.start(audioDrama(), audioDrama().parts.slice(0, 2))
   await settled(downloads)
   expect(downloads.rows()).toMatchObject([
     { state: 'failed', error: '本集需解锁后继续' },
@@ -154,7 +157,7 @@ it('says why an episode failed, and goes on with the others when it alone was re
   ])
   answer = () => Promise.reject(new TypeError('Failed to fetch'))
   await downloads.remove((downloads.rows() ?? []).map(({ sound }) => sound))
-  await downloads.start(drama(), drama().parts.slice(1))
+  await downloads.start(audioDrama(), audioDrama().parts.slice(1))
   await settled(downloads)
   expect(downloads.rows()).toMatchObject([
     { state: 'failed', error: '网络断开了，已下载的部分还在' },
@@ -167,7 +170,7 @@ it('goes on with the others when the file of one is not there', async () => {
   const downloads = createSoundDownloads()
   answer = (from, to, address) =>
     address.includes('/101/') ? new Response('', { status: 404 }) : range(from, to)
-  await downloads.start(drama(), drama().parts)
+  await downloads.start(audioDrama(), audioDrama().parts)
   await settled(downloads)
   expect(states(downloads)).toEqual(['101 failed', '102 done', '103 done'])
 })
@@ -176,7 +179,7 @@ it('plays what is here without asking the server, until its time is over, and as
   const played = await serve()
   lease = Date.now() + 7 * DAY
   const downloads = createSoundDownloads()
-  await downloads.start(drama(), drama().parts.slice(0, 1))
+  await downloads.start(audioDrama(), audioDrama().parts.slice(0, 1))
   await settled(downloads)
   expect(played).toEqual([101])
   const open = () => addressOf({ kind: 'audio' }, episode(1))
@@ -194,7 +197,7 @@ it('plays what is here without asking the server, until its time is over, and as
   expect(states(downloads)).toEqual(['101 ended'])
   ranges = []
   lease += 7 * DAY
-  await downloads.start(drama(), drama().parts.slice(0, 1))
+  await downloads.start(audioDrama(), audioDrama().parts.slice(0, 1))
   await settled(downloads)
   expect(states(downloads)).toEqual(['101 done'])
   expect(ranges).toEqual([])
@@ -204,7 +207,7 @@ it('plays what is here without asking the server, until its time is over, and as
 it('an episode that was played before is opened from the device again', async () => {
   await serve()
   const downloads = createSoundDownloads()
-  await downloads.start(drama(), drama().parts.slice(1))
+  await downloads.start(audioDrama(), audioDrama().parts.slice(1))
   await settled(downloads)
   let count = 0
   URL.createObjectURL = jest.fn(() => `blob:${(count += 1)}`)
@@ -220,10 +223,10 @@ it('an episode that was played before is opened from the device again', async ()
   player.detach()
 })
 
-it('is another account’s nothing, and gone after a log-out', async () => {
+it('belongs to its account alone', async () => {
   await serve()
   const downloads = createSoundDownloads()
-  await downloads.start(drama(), drama().parts.slice(0, 1))
+  await downloads.start(audioDrama(), audioDrama().parts.slice(0, 1))
   await settled(downloads)
   clearSession()
   await downloads.refresh()
@@ -234,7 +237,7 @@ it('is another account’s nothing, and gone after a log-out', async () => {
 it('a removed episode leaves nothing, and the last one takes its work with it', async () => {
   await serve()
   const downloads = createSoundDownloads()
-  await downloads.start(drama(), drama().parts.slice(0, 2))
+  await downloads.start(audioDrama(), audioDrama().parts.slice(0, 2))
   await settled(downloads)
   const [first, second] = (downloads.rows() ?? []).map(({ sound }) => sound)
   if (!first || !second) throw new Error('nothing was kept')

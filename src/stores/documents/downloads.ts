@@ -1,9 +1,9 @@
 import { call } from '@/client/client'
 import type { DocumentDetail } from '@/contract/courses/document'
-import { accountHere } from '../account'
 import { persist } from '../database'
 import { downloadFailure, NotKept } from '../downloadFailure'
 import { AddressEnded } from '../fetchRange'
+import { createKeptList } from '../keptList'
 import { fetchPiece, WrongBytes } from './fetchPiece'
 import { isWhole, keptDocuments, type KeptDocument } from './keptDocuments'
 
@@ -29,43 +29,32 @@ const reasonOf = (error: unknown): string =>
  * where it stopped, even after the page was closed, and runs on while other screens are open.
  */
 export function createDownloads() {
-  const listeners = new Set<() => void>()
   const running = new Map<number, AbortController>()
   const errors = new Map<number, string>()
-  let kept: readonly KeptDocument[] = []
-  let rows: readonly DocumentDownload[] | undefined
-  let owner = 0
 
   const stateOf = (id: number, newest: KeptDocument): DocumentDownload['state'] =>
     running.has(id) ? 'running' : errors.has(id) ? 'failed' : isWhole(newest) ? 'done' : 'paused'
 
-  const publish = (): void => {
-    const ids = [...new Set(kept.map(({ id }) => id))]
-    rows = ids.flatMap((id) => {
-      const own = kept.filter((row) => row.id === id).sort((a, b) => b.edition - a.edition)
-      const [newest] = own
-      if (!newest) return []
-      return [
-        {
-          id,
-          newest,
-          whole: own.find(isWhole),
-          state: stateOf(id, newest),
-          error: errors.get(id) ?? '',
-        },
-      ]
-    })
-    for (const listener of listeners) listener()
-  }
-
-  const refresh = async (): Promise<void> => {
-    owner = accountHere()
-    // A browser without a database has none.
-    kept = await keptDocuments()
-      .list()
-      .catch(() => [])
-    publish()
-  }
+  const list = createKeptList(
+    () => keptDocuments().list(),
+    (kept) => {
+      const ids = [...new Set(kept.map(({ id }) => id))]
+      return ids.flatMap((id): DocumentDownload[] => {
+        const own = kept.filter((row) => row.id === id).sort((a, b) => b.edition - a.edition)
+        const [newest] = own
+        if (!newest) return []
+        return [
+          {
+            id,
+            newest,
+            whole: own.find(isWhole),
+            state: stateOf(id, newest),
+            error: errors.get(id) ?? '',
+          },
+        ]
+      })
+    },
+  )
 
   const addressOf = (id: number): Promise<DocumentDetail> => call('study.document', { id }, { quiet: true })
 
@@ -78,7 +67,7 @@ export function createDownloads() {
       signal.throwIfAborted()
       let row = await store.begin(detail)
       if (!row) throw new NotKept()
-      await refresh()
+      await list.refresh()
       try {
         while (!isWhole(row)) {
           signal.throwIfAborted()
@@ -87,7 +76,7 @@ export function createDownloads() {
           const next = await store.keep(row, await fetchPiece(piece, signal))
           if (!next) return
           row = next
-          await refresh()
+          await list.refresh()
         }
         return
       } catch (error) {
@@ -99,21 +88,17 @@ export function createDownloads() {
   }
 
   return {
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    /** The account's documents, the latest begun first: the same list until something changes; undefined before it was read. */
-    rows: () => (owner === accountHere() ? rows : undefined),
-    /** Reads what is here. Does not reject. */
-    refresh,
+    subscribe: list.subscribe,
+    /** The account's documents, the latest begun first; undefined before they were read. */
+    rows: list.rows,
+    refresh: list.refresh,
     /** Fetches a document, or goes on with it. Does not reject. */
     async start(id: number): Promise<void> {
       if (running.has(id)) return
       const stopping = new AbortController()
       running.set(id, stopping)
       errors.delete(id)
-      publish()
+      list.publish()
       try {
         if (typeof indexedDB === 'undefined') throw new NotKept()
         await persist()
@@ -122,7 +107,7 @@ export function createDownloads() {
         if (!stopping.signal.aborted) errors.set(id, reasonOf(error))
       } finally {
         running.delete(id)
-        await refresh()
+        await list.refresh()
       }
     },
     pause(id: number): void {
@@ -136,7 +121,7 @@ export function createDownloads() {
       running.get(id)?.abort()
       errors.delete(id)
       await keptDocuments().remove(id)
-      await refresh()
+      await list.refresh()
     },
     file: (row: KeptDocument): Promise<Blob> => keptDocuments().file(row),
   }

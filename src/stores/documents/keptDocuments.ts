@@ -1,10 +1,11 @@
 import type { IDBPTransaction } from 'idb'
 import type { DocumentDetail } from '@/contract/courses/document'
 import { accountHere } from '../account'
-import { offlineDatabase as database, type OfflineTables } from '../offlineDatabase'
+import { piecesOf, type KeptFile } from '../keptFile'
+import { offlineDatabase as database, writeFor, type OfflineTables } from '../offlineDatabase'
 
 /** The file of an edition of a document that this device has, wholly or in part. */
-export interface KeptDocument {
+export interface KeptDocument extends KeptFile {
   /** `account/id/edition`. */
   key: string
   account: number
@@ -15,28 +16,16 @@ export interface KeptDocument {
   courseTitle: string
   title: string
   pages: number
-  /** Size of the whole file. */
-  bytes: number
   /** SHA-256 in hex of each piece. */
   pieces: string[]
-  /** Pieces that are here: the first so many. */
-  have: number
-  /** Bytes of them. */
-  received: number
   /** Ms since the epoch. */
   keptAt: number
 }
 
 type Writing = IDBPTransaction<OfflineTables, ('documents' | 'pieces')[], 'readwrite'>
 
-const piecesOf = (key: string): IDBKeyRange => IDBKeyRange.bound([key], [key, []])
-
 export const isWhole = ({ have, pieces }: Pick<KeptDocument, 'have' | 'pieces'>): boolean =>
   have === pieces.length
-
-/** Whole percent of a file that is here. */
-export const receivedPercent = ({ received, bytes }: Pick<KeptDocument, 'received' | 'bytes'>): number =>
-  Math.floor((received * 100) / Math.max(1, bytes))
 
 async function removeOne(tables: Writing, key: string): Promise<void> {
   await tables.objectStore('documents').delete(key)
@@ -48,11 +37,8 @@ export function keptDocuments() {
   const account = accountHere()
   const keyOf = (id: number, edition: number): string => `${account}/${id}/${edition}`
 
-  /** Changes what is kept, unless another account uses the device by now. */
-  const write = <Result>(work: (tables: Writing) => Promise<Result>): Promise<Result | undefined> => {
-    if (accountHere() !== account) return Promise.resolve(undefined)
-    return database.write(['documents', 'pieces'], work)
-  }
+  const write = <Result>(work: (tables: Writing) => Promise<Result>): Promise<Result | undefined> =>
+    writeFor(account, ['documents', 'pieces'], work)
 
   const list = async (): Promise<KeptDocument[]> => {
     const all = await database.run((opened) => opened.getAll('documents'))

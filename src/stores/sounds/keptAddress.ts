@@ -5,14 +5,14 @@ import { keptSounds, type KeptSound } from './keptSounds'
 /** Kinds of works whose episodes can be kept: those that are only heard. */
 const HEARD: readonly WorkKind[] = ['audio', 'fm']
 
-/** A sound that may be played for less than this is asked for anew when it is opened, ms. */
-const SOON = 3 * 86_400_000
+/** A sound whose lease ends in less than this is renewed when it is opened, ms. */
+const RENEWAL_MARGIN = 3 * 86_400_000
 
-/** Asks the server how long a sound may still be played. Does not reject. */
+/** Asks the server until when a sound may be played now. Does not reject. */
 const renew = ({ key, kind, work, part }: KeptSound): Promise<unknown> =>
   call('video.play', { kind, vid: work, episode_id: part }, { quiet: true })
     .then(({ lease }) => keptSounds().renew(key, lease))
-    .catch((error: unknown) => console.warn('The time of a kept sound was not renewed', error))
+    .catch((error: unknown) => console.warn('The lease of a kept sound was not renewed', error))
 
 /** The address that was made last. There is one at a time, because it holds its file in memory until it is revoked. */
 let latest = { key: '', url: '' }
@@ -35,7 +35,7 @@ async function addressOfSound(
       if (latest.url) URL.revokeObjectURL(latest.url)
       latest = { key, url: URL.createObjectURL(file) }
     }
-    if (sound.lease !== undefined && sound.lease - Date.now() < SOON) void renew(sound)
+    if (sound.lease !== undefined && sound.lease - Date.now() < RENEWAL_MARGIN) void renew(sound)
     return { url: latest.url, endsAt: sound.lease ?? 0 }
   } catch (error) {
     // Some private windows have a database that cannot be opened: the episode is played from the server.

@@ -1,10 +1,11 @@
 import type { IDBPTransaction } from 'idb'
 import type { WorkDetail, WorkKind } from '@/contract/catalogue/work'
 import { accountHere } from '../account'
-import { offlineDatabase as database, type OfflineTables } from '../offlineDatabase'
+import { piecesOf, type KeptFile } from '../keptFile'
+import { offlineDatabase as database, writeFor, type OfflineTables } from '../offlineDatabase'
 
 /** The file of an episode that is only heard, wholly or in part on this device. */
-export interface KeptSound {
+export interface KeptSound extends KeptFile {
   /** `sound/account/kind/work/episode`. */
   key: string
   account: number
@@ -17,14 +18,8 @@ export interface KeptSound {
   number: number
   title: string
   seconds: number
-  /** Size of the whole file; 0 before its first piece. */
-  bytes: number
   /** Names the state of the file that the pieces belong to. */
   tag: string
-  /** Pieces that are here: the first so many. */
-  have: number
-  /** Bytes of them. */
-  received: number
   /** Until when it may be played, ms since the epoch; absent = without an end. */
   lease?: number | undefined
   /** Ms since the epoch. */
@@ -39,10 +34,7 @@ export interface Piece {
   tag: string
 }
 
-const STORES = ['sounds', 'works', 'pieces'] as const satisfies (keyof OfflineTables)[]
-type Writing = IDBPTransaction<OfflineTables, (typeof STORES)[number][], 'readwrite'>
-
-const piecesOf = (key: string): IDBKeyRange => IDBKeyRange.bound([key], [key, []])
+type Writing = IDBPTransaction<OfflineTables, ('sounds' | 'works' | 'pieces')[], 'readwrite'>
 
 export const isWhole = ({ bytes, received }: Pick<KeptSound, 'bytes' | 'received'>): boolean =>
   bytes > 0 && received === bytes
@@ -62,28 +54,19 @@ export function keptSounds() {
   const workKey = (kind: WorkKind, work: number): string => `${account}/${kind}/${work}`
   const keyOf = (kind: WorkKind, work: number, part: number): string => `sound/${workKey(kind, work)}/${part}`
 
-  /** Changes what is kept, unless another account uses the device by now. */
-  const write = <Result>(change: (tables: Writing) => Promise<Result>): Promise<Result | undefined> => {
-    if (accountHere() !== account) return Promise.resolve(undefined)
-    return database.write([...STORES], change)
-  }
-
-  /** Changes the row of a sound, unless it was removed. @returns the changed row */
-  const change = (key: string, next: (row: KeptSound) => KeptSound): Promise<KeptSound | undefined> =>
-    write(async (tables) => {
-      const before = await tables.objectStore('sounds').get(key)
-      if (!before) return undefined
-      const row = next(before)
-      await tables.objectStore('sounds').put(row)
-      return row
-    })
+  const write = <Result>(work: (tables: Writing) => Promise<Result>): Promise<Result | undefined> =>
+    writeFor(account, ['sounds', 'works', 'pieces'], work)
 
   const list = async (): Promise<KeptSound[]> => {
     const all = await database.run((opened) => opened.getAll('sounds'))
     return all.filter((row) => row.account === account).sort((a, b) => a.number - b.number)
   }
 
+  const sound = (key: string): Promise<KeptSound | undefined> =>
+    database.run((opened) => opened.get('sounds', key))
+
   return {
+    sound,
     /** Episode by episode. */
     list,
     /** Keeps what the screen of a work has to know of it. */
@@ -115,13 +98,22 @@ export function keptSounds() {
         await tables.objectStore('sounds').put(row)
         return row
       }),
-    /** Until when a sound may be played. */
-    renew: (key: string, lease: number | undefined) => change(key, (row) => ({ ...row, lease })),
-    /** Keeps the next piece. One of another state of the file is not kept: the file begins anew. @returns what is here by then */
+    /** Sets until when a sound may be played. @returns what is here of it; undefined when it was removed */
+    renew: (key: string, lease: number | undefined): Promise<KeptSound | undefined> =>
+      write(async (tables) => {
+        const before = await tables.objectStore('sounds').get(key)
+        if (!before) return undefined
+        const row = { ...before, lease }
+        await tables.objectStore('sounds').put(row)
+        return row
+      }),
+    /**
+     * Keeps the next piece. When the file has changed since the piece before, all pieces are removed instead: the file
+     * is to be fetched from its beginning. @returns what is here by then; undefined when the sound was removed
+     */
     keep: (kept: KeptSound, { bytes, total, tag }: Piece): Promise<KeptSound | undefined> =>
       write(async (tables) => {
         const before = await tables.objectStore('sounds').get(kept.key)
-        // Removed meanwhile.
         if (before?.have !== kept.have) return undefined
         const isOther = before.have > 0 && (before.tag !== tag || before.bytes !== total)
         const next = isOther
@@ -134,7 +126,7 @@ export function keptSounds() {
       }),
     /** Returns what is here of an episode; undefined unless it can be played. */
     async playable(kind: WorkKind, work: number, part: number): Promise<KeptSound | undefined> {
-      const row = await database.run((opened) => opened.get('sounds', keyOf(kind, work, part)))
+      const row = await sound(keyOf(kind, work, part))
       return row && isPlayable(row) ? row : undefined
     },
     /** The whole file of an episode. */

@@ -2,10 +2,10 @@ import { call } from '@/client/client'
 import { CallError } from '@/client/errors'
 import { PIECE_BYTES } from '@/contract/courses/pieces'
 import type { Part, WorkDetail } from '@/contract/catalogue/work'
-import { accountHere } from '../account'
 import { persist } from '../database'
 import { downloadFailure, NotKept } from '../downloadFailure'
 import { AddressEnded, fetchRange } from '../fetchRange'
+import { createKeptList } from '../keptList'
 import { isPlayable, isWhole, keptSounds, type KeptSound } from './keptSounds'
 
 /** The sound of an episode that this device has, or is to have. */
@@ -30,14 +30,10 @@ const isOfOne = (error: unknown): boolean =>
  * piece. Each goes on where it stopped, even after the page was closed.
  */
 export function createSoundDownloads() {
-  const listeners = new Set<() => void>()
   const errors = new Map<string, string>()
   /** Keys of the sounds that are fetched next. */
   let queue: readonly string[] = []
   let fetching: { key: string; stopping: AbortController } | undefined
-  let kept: readonly KeptSound[] = []
-  let rows: readonly SoundDownload[] | undefined
-  let owner = 0
 
   const isFetched = (key: string): boolean => fetching?.key === key && !fetching.stopping.signal.aborted
 
@@ -49,24 +45,15 @@ export function createSoundDownloads() {
     return isPlayable(sound) ? 'done' : 'ended'
   }
 
-  const publish = (): void => {
-    rows = kept.map((sound) => ({ sound, state: stateOf(sound), error: errors.get(sound.key) ?? '' }))
-    for (const listener of listeners) listener()
-  }
-
-  const refresh = async (): Promise<void> => {
-    owner = accountHere()
-    // A browser without a database has none.
-    kept = await keptSounds()
-      .list()
-      .catch(() => [])
-    publish()
-  }
+  const list = createKeptList(
+    () => keptSounds().list(),
+    (sounds) => sounds.map((sound) => ({ sound, state: stateOf(sound), error: errors.get(sound.key) ?? '' })),
+  )
 
   /** Fetches what is missing of a sound, and until when it may be played. */
   async function fetchSound(key: string, signal: AbortSignal): Promise<void> {
     const store = keptSounds()
-    let row = kept.find((sound) => sound.key === key)
+    let row = await store.sound(key)
     let changes = 0
     for (let before: number | undefined; row;) {
       const asked = { kind: row.kind, vid: row.work, episode_id: row.part }
@@ -79,7 +66,7 @@ export function createSoundDownloads() {
           row = await store.keep(row, await fetchRange(address, [from, from + PIECE_BYTES], signal))
           if (row?.have === 0) changes += 1
           if (changes > MOST_CHANGES) throw new AddressEnded()
-          await refresh()
+          await list.refresh()
         }
         return
       } catch (error) {
@@ -97,9 +84,11 @@ export function createSoundDownloads() {
       const stopping = new AbortController()
       fetching = { key, stopping }
       queue = queue.slice(1)
-      publish()
+      list.publish()
+      // A call cannot be stopped: when its sound is, the next one does not wait for it.
+      const stopped = new Promise<never>((_, reject) => stopping.signal.addEventListener('abort', reject))
       try {
-        await fetchSound(key, stopping.signal)
+        await Promise.race([fetchSound(key, stopping.signal), stopped])
       } catch (error) {
         if (!stopping.signal.aborted) {
           errors.set(key, downloadFailure(error, FULL))
@@ -107,25 +96,21 @@ export function createSoundDownloads() {
         }
       }
       fetching = undefined
-      await refresh()
+      await list.refresh()
     }
   }
 
   const stop = (keys: readonly string[]): void => {
     queue = queue.filter((key) => !keys.includes(key))
     if (fetching && keys.includes(fetching.key)) fetching.stopping.abort()
-    publish()
+    list.publish()
   }
 
   return {
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    /** The account's sounds, episode by episode: the same list until something changes; undefined before it was read. */
-    rows: () => (owner === accountHere() ? rows : undefined),
-    /** Reads what is here. Does not reject. */
-    refresh,
+    subscribe: list.subscribe,
+    /** The account's sounds, episode by episode; undefined before they were read. */
+    rows: list.rows,
+    refresh: list.refresh,
     /**
      * Fetches episodes of a work, or goes on with them, after those that are being fetched.
      * @throws what says that this browser keeps nothing, with a message for users
@@ -146,7 +131,7 @@ export function createSoundDownloads() {
       } catch (error) {
         throw new Error(downloadFailure(error, FULL), { cause: error })
       } finally {
-        await refresh()
+        await list.refresh()
       }
       void run()
     },
@@ -157,7 +142,7 @@ export function createSoundDownloads() {
       stop(sounds.map(({ key }) => key))
       for (const { key } of sounds) errors.delete(key)
       await keptSounds().remove(sounds)
-      await refresh()
+      await list.refresh()
     },
   }
 }

@@ -1,3 +1,5 @@
+import { recorded } from '@mocks/recordings'
+import type { WorkDetail } from '@/contract/catalogue/work'
 import type { Engine, EngineListener, Source } from '@/stores/player/engine'
 import type { Collection, Episode } from '@/stores/player/state'
 
@@ -72,4 +74,13 @@ export const collection = (id = 7, list = [episode(1), episode(2), episode(3)]):
 /** Lets answered promises run. */
 export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 60; turn += 1) await Promise.resolve()
+}
+
+/** An audio drama of three open episodes, 101 to 103. */
+export function audioDrama(): WorkDetail {
+  const detail = recorded('work.detail')
+  const [part] = detail.parts
+  if (!part) throw new Error('the recorded work has no part')
+  const parts = [1, 2, 3].map((number) => ({ ...part, id: 100 + number, number, ready: true, locked: false }))
+  return { ...detail, work: { ...detail.work, kind: 'audio', id: 7, title: '听潮阁夜话' }, parts }
 }

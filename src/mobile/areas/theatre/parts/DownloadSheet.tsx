@@ -1,5 +1,6 @@
+import { useState, type ReactNode } from 'react'
 import { Button } from 'design-system/Button'
-import { Callout } from 'design-system/Callout'
+import { FormError } from 'design-system/FormError'
 import { List, Row } from 'design-system/List'
 import { Sheet } from 'design-system/Sheet'
 import { Tag } from 'design-system/Tag'
@@ -9,7 +10,7 @@ import { fileSize } from '@/format/figures'
 import { useDownloads } from '@/mobile/kit/frame/useDownloads'
 import { DeviceBar } from '@/mobile/kit/works/DeviceBar'
 import { removeSounds } from '@/mobile/kit/works/removeSounds'
-import { useSubmit } from 'design-system/hooks/useSubmit'
+import { receivedPercent } from '@/stores/keptFile'
 import { ensureLogin } from '@/stores/session'
 import { soundDownloads, type SoundDownload } from '@/stores/sounds/soundDownloads'
 import styles from './DownloadSheet.module.css'
@@ -22,16 +23,6 @@ interface DownloadSheetProps {
 
 /** The episodes of a work on this device, and the ways to have more of them, or none. */
 export function DownloadSheet({ detail, visible, onClose }: DownloadSheetProps) {
-  const { work, parts } = detail
-  const all = useDownloads(soundDownloads)
-  const rows = (all ?? []).filter(({ sound }) => sound.kind === work.kind && sound.work === work.id)
-  const { error, run } = useSubmit()
-
-  const start = (wanted: readonly Part[]): Promise<boolean> =>
-    run(async () => {
-      if (await ensureLogin()) await soundDownloads.start(detail, wanted)
-    })
-
   return (
     <Sheet
       visible={visible}
@@ -39,25 +30,51 @@ export function DownloadSheet({ detail, visible, onClose }: DownloadSheetProps) 
       title="下载"
       description="没有网络也能听，退出登录时会从本机删除"
     >
-      {error ? <Callout>{error}</Callout> : null}
-      <Summary title={work.title} parts={parts} rows={rows} onStart={start} />
-      <List label="节目">
-        {parts.map((part) => (
-          <Episode
-            key={part.id}
-            part={part}
-            row={rows.find(({ sound }) => sound.part === part.id)}
-            onStart={() => start([part])}
-          />
-        ))}
-      </List>
+      <Episodes detail={detail} />
     </Sheet>
   )
 }
 
-/** Whether somebody can ask for an episode: it is done, its user may hear it, and it is not here or on its way. */
-const isWanted = (part: Part, row: SoundDownload | undefined): boolean =>
-  part.ready && !part.locked && (!row || ['paused', 'failed', 'ended'].includes(row.state))
+function Episodes({ detail }: { detail: WorkDetail }) {
+  const { work, parts } = detail
+  const all = useDownloads(soundDownloads)
+  const rows = (all ?? []).filter(({ sound }) => sound.kind === work.kind && sound.work === work.id)
+  const [error, setError] = useState('')
+
+  const start = async (wanted: readonly Part[]): Promise<void> => {
+    setError('')
+    if (!(await ensureLogin())) return
+    await soundDownloads.start(detail, wanted).catch((reason: Error) => setError(reason.message))
+  }
+
+  return (
+    <>
+      <FormError>{error}</FormError>
+      <Summary title={work.title} parts={parts} rows={rows} onStart={start} />
+      <List label="节目">
+        {parts.map((part) => (
+          <Episode key={part.id} part={part} row={rowOf(rows, part)} onStart={() => start([part])} />
+        ))}
+      </List>
+    </>
+  )
+}
+
+/** What goes on with a download, by its state: the label of the button. */
+const RESUMES: Partial<Record<SoundDownload['state'], string>> = {
+  paused: '继续',
+  failed: '重试',
+  ended: '续期',
+}
+
+/** Label of the button that fetches an episode; undefined when it is on its way or here, or cannot be fetched. */
+function fetchLabel({ ready, locked }: Part, row: SoundDownload | undefined): string | undefined {
+  if (!ready || locked) return undefined
+  return row ? RESUMES[row.state] : '下载'
+}
+
+const rowOf = (rows: readonly SoundDownload[], part: Part): SoundDownload | undefined =>
+  rows.find(({ sound }) => sound.part === part.id)
 
 const isUnderway = ({ state }: SoundDownload): boolean => state === 'running' || state === 'waiting'
 
@@ -70,14 +87,9 @@ function Summary({
   title: string
   parts: readonly Part[]
   rows: readonly SoundDownload[]
-  onStart: (parts: readonly Part[]) => Promise<boolean>
+  onStart: (parts: readonly Part[]) => Promise<void>
 }) {
-  const missing = parts.filter((part) =>
-    isWanted(
-      part,
-      rows.find(({ sound }) => sound.part === part.id),
-    ),
-  )
+  const missing = parts.filter((part) => fetchLabel(part, rowOf(rows, part)) !== undefined)
   const underway = rows.filter(isUnderway).map(({ sound }) => sound)
   const sounds = rows.map(({ sound }) => sound)
   return (
@@ -116,9 +128,10 @@ function Episode({
 }: {
   part: Part
   row: SoundDownload | undefined
-  onStart: () => Promise<boolean>
+  onStart: () => Promise<void>
 }) {
   const name = `第${part.number}集`
+  const label = fetchLabel(part, row)
   const act = (label: string, onClick: () => unknown, kind: 'secondary' | 'ghost' = 'secondary') => (
     <Button kind={kind} size="s" aria-label={`${label}，${name}`} onClick={onClick}>
       {label}
@@ -134,7 +147,7 @@ function Episode({
             ? act('删除', () => removeSounds(`${name}的音频`, [row.sound]), 'ghost')
             : null}
           {row && isUnderway(row) ? act('暂停', () => soundDownloads.pause([row.sound])) : null}
-          {isWanted(part, row) ? act(labelOf(row), onStart) : null}
+          {label ? act(label, onStart) : null}
           {!row && part.locked ? <Tag>需解锁</Tag> : null}
         </div>
       }
@@ -142,24 +155,19 @@ function Episode({
   )
 }
 
-const LABELS = { paused: '继续', failed: '重试', ended: '续期' }
-
-const labelOf = (row: SoundDownload | undefined): string =>
-  (row && LABELS[row.state as keyof typeof LABELS]) ?? '下载'
-
-function noteOf({ seconds, ready }: Part, row: SoundDownload | undefined): string {
+function noteOf({ seconds, ready }: Part, row: SoundDownload | undefined): ReactNode {
   if (!row) return ready ? durationText(seconds) : '还没有更新'
   const { sound, state, error } = row
-  const part = sound.bytes > 0 ? ` ${Math.floor((sound.received * 100) / sound.bytes)}%` : ''
+  const percent = sound.bytes > 0 ? ` ${receivedPercent(sound)}%` : ''
   switch (state) {
     case 'waiting':
       return '等待下载'
     case 'running':
-      return `正在下载${part}`
+      return `正在下载${percent}`
     case 'paused':
-      return `已暂停${part}`
+      return `已暂停${percent}`
     case 'failed':
-      return error
+      return <span className={styles.error}>{error}</span>
     case 'ended':
       return '离线时间已到，联网后可以续期'
     case 'done':
