@@ -5,9 +5,9 @@ import { chooseTextSize } from '@/client/textSize'
 import { chooseTheme } from '@/client/theme'
 import { offlineBooks } from '@/stores/offlineBooks'
 import { keptSounds } from '@/stores/sounds/keptSounds'
-import { soundDownloads } from '@/stores/sounds/soundDownloads'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, within } from 'storybook/test'
+import { removeKeptSounds } from '../removeKeptSounds'
 import { front, scene } from '../scene'
 
 const meta: Meta = { title: 'Mobile/User/Settings', component: Settings, ...front }
@@ -133,10 +133,7 @@ export const OfflineSounds: Story = {
       const bytes = new Uint8Array(900_000)
       if (row) await store.keep(row, { bytes, total: bytes.length, tag: '' })
     }
-    return async () => {
-      await soundDownloads.refresh()
-      await soundDownloads.remove((soundDownloads.rows() ?? []).map(({ sound }) => sound))
-    }
+    return removeKeptSounds
   },
   play: async ({ canvasElement }) => {
     await user.click(await within(canvasElement).findByRole('button', { name: /^离线音频.*2 部/ }))

@@ -1,10 +1,12 @@
 import AudioDetail from '@/mobile/areas/theatre/screens/AudioDetail'
 import { recorded } from '@mocks/recordings'
-import { changed } from '@mocks/handlers'
+import { changed, failing, offline, slow } from '@mocks/handlers'
+import type { WorkDetail } from '@/contract/catalogue/work'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
+import type { HttpHandler } from 'msw'
 import { expect, userEvent, within } from 'storybook/test'
 import { keptSounds } from '@/stores/sounds/keptSounds'
-import { soundDownloads } from '@/stores/sounds/soundDownloads'
+import { removeKeptSounds } from '../removeKeptSounds'
 import { front, scene } from '../scene'
 
 const meta: Meta = { title: 'Mobile/Theatre/Audio detail', component: AudioDetail, ...front }
@@ -28,9 +30,9 @@ export const FromBook: Story = {
 }
 
 /** An audio drama in parts that are open, locked and not ready yet. */
-const drama = changed('work.detail', (detail) => ({
+const dramaOf = (detail: WorkDetail): WorkDetail => ({
   ...detail,
-  work: { ...detail.work, kind: 'audio' as const, id: 71, title: '听潮阁夜话' },
+  work: { ...detail.work, kind: 'audio', id: 71, title: '听潮阁夜话' },
   parts: detail.parts.slice(0, 7).map((part, index) => ({
     ...part,
     id: 7_100 + index,
@@ -38,27 +40,23 @@ const drama = changed('work.detail', (detail) => ({
     locked: index === 5,
     ready: index !== 6,
   })),
-}))
+})
+const drama = changed('work.detail', dramaOf)
 const MEGABYTE = 1024 * 1024
 
 /** The episodes of the drama on this device: whole, half, none of it, and whole with its time over. */
 async function keepSome(): Promise<() => Promise<void>> {
-  const detail = recorded('work.detail')
-  const work = { ...detail.work, kind: 'audio' as const, id: 71, title: '听潮阁夜话' }
+  const detail = dramaOf(recorded('work.detail'))
   const store = keptSounds()
-  await store.keepWork({ ...detail, work })
-  for (const [index, have] of [12, 5, 0, 12].entries()) {
-    const title = detail.parts[index]?.title ?? ''
-    const part = { id: 7_100 + index, number: index + 1, title, seconds: 780 }
-    let row = await store.begin({ ...detail, work }, part)
+  await store.keepWork(detail)
+  for (const [index, part] of detail.parts.slice(0, 4).entries()) {
+    const have = [12, 5, 0, 12][index] ?? 0
+    let row = await store.begin(detail, part)
     for (let piece = 0; piece < have && row; piece += 1)
       row = await store.keep(row, { bytes: new Uint8Array(MEGABYTE), total: 12 * MEGABYTE, tag: '' })
     if (row && index === 3) await store.renew(row.key, Date.now() - 1)
   }
-  return async () => {
-    await soundDownloads.refresh()
-    await soundDownloads.remove((soundDownloads.rows() ?? []).map(({ sound }) => sound))
-  }
+  return removeKeptSounds
 }
 
 const openDownloads = async (canvasElement: HTMLElement) => {
@@ -85,5 +83,57 @@ export const NothingDownloaded: Story = {
   play: async ({ canvasElement }) => {
     const sheet = await openDownloads(canvasElement)
     await expect(await sheet.findByText('还没有下载')).toBeVisible()
+  },
+}
+
+const downloading = (...handlers: HttpHandler[]): Story => ({
+  ...scene('/theater/audiodetail?id=71', { as: 'reader', handlers: [drama, ...handlers], still: true }),
+  beforeEach: () => removeKeptSounds,
+})
+/** The first one is being fetched, and the others wait for it. */
+export const Downloading: Story = {
+  ...downloading(slow('video.play')),
+  play: async ({ canvasElement }) => {
+    const sheet = await openDownloads(canvasElement)
+    await userEvent.click(await sheet.findByRole('button', { name: '全部下载' }))
+    await expect(await sheet.findByText('还有 5 集')).toBeVisible()
+    await expect(sheet.getByText('正在下载')).toBeVisible()
+    await expect(sheet.getAllByText('等待下载')).toHaveLength(4)
+  },
+}
+export const DownloadFailed: Story = {
+  ...downloading(failing('video.play')),
+  play: async ({ canvasElement }) => {
+    const sheet = await openDownloads(canvasElement)
+    await userEvent.click(await sheet.findByRole('button', { name: '下载，第1集' }))
+    await expect(await sheet.findByRole('button', { name: '重试，第1集' })).toBeVisible()
+  },
+}
+/** A private window of some browsers has no database. */
+export const CannotBeKept: Story = {
+  ...downloading(),
+  beforeEach: () => {
+    const present = Object.getOwnPropertyDescriptor(window, 'indexedDB')
+    Object.defineProperty(window, 'indexedDB', { value: undefined, configurable: true })
+    return () => void (present && Object.defineProperty(window, 'indexedDB', present))
+  },
+  play: async ({ canvasElement }) => {
+    const sheet = await openDownloads(canvasElement)
+    await userEvent.click(await sheet.findByRole('button', { name: '下载，第1集' }))
+    await expect(await sheet.findByText('这个浏览器不能保存文件，请退出无痕模式再试')).toBeVisible()
+  },
+}
+/** No server is reached: the work is shown as this device knows it. */
+export const WithoutNetwork: Story = {
+  ...scene('/theater/audiodetail?id=71', {
+    as: 'reader',
+    handlers: [offline('work.detail'), offline('work.comments')],
+    still: true,
+  }),
+  beforeEach: keepSome,
+  play: async ({ canvasElement }) => {
+    await expect(
+      await within(canvasElement).findByRole('button', { name: /^(开始|继续)收听/ }, { timeout: 10_000 }),
+    ).toBeVisible()
   },
 }
