@@ -17,7 +17,7 @@ interface Repetition {
   waits: boolean
 }
 const repetitions = new Map<CallName, Repetition>()
-/** Calls of the failed reads. */
+/** The call of each failed read, by the error that it threw. */
 const failed = new WeakMap<object, CallName>()
 
 /** Calls `act` now, or when the page is shown again. */

@@ -63,7 +63,7 @@ export const security = fp<{ deps: Deps }>((app, { deps }, done) => {
         vary: 'origin',
         'access-control-allow-headers': CORS_HEADERS,
         'access-control-allow-methods': 'GET, POST, PATCH, HEAD, OPTIONS',
-        // A page on a static host tells a file from a refusal by the one, and the length of a PDF by the other.
+        // For pages on a static host: a file or a refusal, the size of a file, and whether it has changed meanwhile.
         'access-control-expose-headers': 'content-disposition, content-range, etag',
         'access-control-max-age': '600',
       })
