@@ -93,6 +93,9 @@ const scriptsAfterPaint: RsbuildPlugin = {
       }
       const routes = await routesOf(MOBILE)
       const built: BuiltFiles = {
+        styles: headTags
+          .filter((tag) => tag.tag === 'link' && tag.attrs?.['rel'] === 'stylesheet')
+          .map((tag) => String(tag.attrs?.['href'])),
         scripts: scripts.map((tag) => String(tag.attrs?.['src'])),
         table: filesOf('routes'),
         unless: Object.fromEntries(await Promise.all(routes.flatMap(unlessOf(filesOf)))),
@@ -103,7 +106,7 @@ const scriptsAfterPaint: RsbuildPlugin = {
       const chunks = (await Promise.all(kept.map(chunksOf))).flat()
       await writeWorker(
         api.context.rootPath,
-        [...built.scripts, ...built.table, ...[...APP_CHUNKS, ...chunks].flatMap(filesOf)],
+        [...built.styles, ...built.scripts, ...built.table, ...[...APP_CHUNKS, ...chunks].flatMap(filesOf)],
         compilation
           .getAssets()
           .map(({ name }) => name)
@@ -131,7 +134,7 @@ const droppableRouterParts: RsbuildPlugin = {
   },
 }
 
-/** The page carries its styles: without words in the class names it fits into the first round trip of a connection. */
+/** The server puts styles into the page, which fits into the first round trip of a connection without words in their names. */
 const CLASS_NAME = process.env['NODE_ENV'] === 'production' ? '[hash:base64:5]' : '[local]-[hash:base64:5]'
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 8001}`
@@ -211,7 +214,6 @@ export default defineConfig({
           },
         },
         assetPrefix: 'auto',
-        inlineStyles: /[\\/]index\.[\w-]+\.css$/,
         cssModules: { localIdentName: CLASS_NAME },
         sourceMap: { js: 'hidden-source-map' },
         legalComments: 'none',

@@ -74,8 +74,8 @@ it('offers each banner once and loads the first picture first', () => {
   render(<BannerCarousel banners={banners} priority />)
   const links = screen.getAllByRole('link').filter((link) => !link.closest('[inert]'))
   expect(links.map((link) => link.querySelector('img')?.alt)).toEqual(['春山可望', '归途列车'])
-  const loading = [...document.querySelectorAll('img')].map((picture) => picture.getAttribute('loading'))
-  expect(loading).toEqual(['eager', 'lazy', 'lazy', 'lazy'])
+  const pictures = [...document.querySelectorAll('img')]
+  expect(pictures.map((picture) => picture.getAttribute('fetchpriority'))).toEqual(['high', null, null, null])
 })
 
 it('is nothing without banners and does not move with one', () => {

@@ -35,7 +35,8 @@ const ROOT = '/'
 let app: RunningApp
 let browser: Browser
 beforeAll(async () => {
-  ;[app, browser] = await Promise.all([startApp(), launchBrowser()])
+  // No visitor opens that many screens in a minute.
+  ;[app, browser] = await Promise.all([startApp({ env: { RATE_SCALE: '10' } }), launchBrowser()])
 })
 afterAll(async () => {
   await browser?.close()
@@ -111,3 +112,15 @@ it.each(groups.map((group) => [group.map(({ path }) => path).join(' '), group] a
     expect(faults.flat()).toEqual([])
   },
 )
+
+/** Bytes that a server sends on a new connection before it waits for the browser: ten segments (RFC 6928). */
+const FIRST_ROUND_TRIP = 10 * 1460
+
+it('comes whole in the first round trip of a connection: every address begins with this page', async () => {
+  const device = await openDevice(browser, { baseURL: app.url, width: 375, height: 812 })
+  const answer = await device.page.goto('/')
+  const sizes = await answer?.request().sizes()
+  await device.close()
+  expect(sizes?.responseBodySize).toBeGreaterThan(0)
+  expect((sizes?.responseHeadersSize ?? 0) + (sizes?.responseBodySize ?? 0)).toBeLessThan(FIRST_ROUND_TRIP)
+})

@@ -17,7 +17,7 @@ export interface CoverProps extends Omit<HTMLAttributes<HTMLSpanElement>, 'title
   tint?: string
   /** Overrides the aspect ratio of the kind. */
   ratio?: Ratio
-  /** Loads the picture at once, before all others: for the one picture above the fold. */
+  /** Loads the picture before all others, and does not fade it in: for the one picture above the fold. */
   priority?: boolean
   /** Alternative text; empty where the title is shown beside the cover. */
   alt?: string
@@ -81,7 +81,8 @@ export function Cover(props: CoverProps) {
           alt={alt}
           width={shape.width}
           height={shape.height}
-          loading={priority ? 'eager' : 'lazy'}
+          // The page itself makes the pictures of its first view eager: see src/mobile/app/early/painted.ts.
+          loading="lazy"
           decoding={priority ? 'sync' : 'async'}
           fetchPriority={priority ? 'high' : undefined}
           onLoad={() => setPhase((now) => (now === 'loading' ? 'done' : now))}

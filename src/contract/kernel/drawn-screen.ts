@@ -4,7 +4,25 @@ export interface DrawnScreen {
   files: string[]
   /** Responses that the screen asks for first, by `answerKey`; only for visitors, whose responses are all alike. */
   answers?: Record<string, unknown>
-  /** The screen's markup and the styles it needs. Absent when the screen is drawn in the browser only. */
+  /** The screen's markup and the styles of its first view. Absent when the screen is drawn in the browser only. */
   html?: string
-  css?: string
+  css?: ViewStyles
 }
+
+/** Styles of a screen's first view. */
+export interface ViewStyles {
+  /** Of the app's first style sheets, which follow behind them. */
+  app: string
+  /** Of the screen's own style sheets, which follow behind all those of the app. */
+  screen: string
+}
+
+/** Attribute of the style element of a screen's own styles. */
+export const SCREEN_STYLES = 'data-screen'
+
+/** Class of the page until its screen is hydrated. */
+export const FRESH_CLASS = 'fresh'
+/** Class of the page of a deep link while it hides the root screen that came with it. */
+export const DEEP_CLASS = 'deep'
+/** Classes that the page itself has before the first paint. */
+export const PAGE_CLASSES = [FRESH_CLASS, DEEP_CLASS]

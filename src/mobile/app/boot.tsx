@@ -5,6 +5,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { HashRouter } from 'react-router-dom'
 import { setDrawnAnswers } from '@/client/base'
+import { DEEP_CLASS } from '@/contract/kernel/drawn-screen'
 import { App, reportLater } from './App'
 import { loadScreen } from './screens'
 import { loadRoutes, routeOf } from './useRoute'
@@ -55,7 +56,7 @@ async function begin(page: HTMLElement): Promise<void> {
   } else {
     settle()
     page.textContent = ''
-    document.documentElement.classList.remove('deep')
+    document.documentElement.classList.remove(DEEP_CLASS)
     createRoot(page).render(app)
   }
 }

@@ -1,7 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { AppConfig } from '@/contract/content/app-config'
-import type { DrawnScreen } from '@/contract/kernel/drawn-screen'
 import { answerKey } from '@/contract/kernel/answer-key'
 import { flatten, unflatten } from '@/contract/kernel/form'
 import { appConfig } from '../content/config'
@@ -123,16 +120,4 @@ export class Drawer {
     const data = await dispatch(served, ctx, unflatten(flatten(payload as Record<string, unknown>)))
     return (JSON.parse(present(served.call, data)) as { data: unknown }).data
   }
-}
-
-/** Reads what a page needs to show a drawn screen and to go on with it: its files, responses and styles. */
-export async function screenParts(
-  { html, answers }: Drawn,
-  files: string[],
-  webDir: string,
-): Promise<Omit<DrawnScreen, 'html'>> {
-  if (html === undefined) return { files, answers }
-  const sheets = files.filter((file) => file.endsWith('.css'))
-  const texts = await Promise.all(sheets.map((file) => readFile(join(webDir, file), 'utf8')))
-  return { files, answers, css: texts.join('') }
 }

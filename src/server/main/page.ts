@@ -1,8 +1,9 @@
 import type { AppConfig } from '@/contract/content/app-config'
-import type { DrawnScreen } from '@/contract/kernel/drawn-screen'
+import type { DrawnScreen, ViewStyles } from '@/contract/kernel/drawn-screen'
 import { answerKey } from '@/contract/kernel/answer-key'
 import { escapeMarkup } from '@/format/markup'
 import type { Drawn } from './drawing'
+import { withStyles } from './site-build'
 
 /** JSON for a script element: no end tag may occur in it. */
 const embed = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
@@ -66,11 +67,20 @@ const boot = (config: AppConfig, answers: Record<string, unknown> = {}): string 
     answers: { [answerKey('common.init', { platform: 'h5' })]: config, ...answers },
   })
 
-/** The page with the root screen in it: markup, first answers and the addresses of the servers. */
-export const rootPage = (template: string, drawn: Drawn, origin: string): string =>
-  withHead(template, headOf(drawn, origin, ''))
-    .replace('<!--screen-->', () => drawn.html ?? '')
-    .replace('<!--boot-->', () => boot(drawn.config, drawn.answers))
+/** The page with a screen's markup and styles; the page as it was built where the screen is not drawn. */
+const withScreen = (page: string, { html }: Drawn, css: ViewStyles): string =>
+  html === undefined
+    ? page.replace('<!--screen-->', '')
+    : withStyles(page, css).replace('<!--screen-->', () => html)
+
+/**
+ * The page with the root screen in it: markup, first answers and the addresses of the servers.
+ * @param css styles of the root screen
+ */
+export const rootPage = (template: string, drawn: Drawn, css: ViewStyles, origin: string): string =>
+  withScreen(withHead(template, headOf(drawn, origin, '')), drawn, css).replace('<!--boot-->', () =>
+    boot(drawn.config, drawn.answers),
+  )
 
 /** The way from a page under `/s` to the app's folder: `../../` for `/s/ebook/detail`. */
 const folderOf = (at: string): string => '../'.repeat(at.replace(/\?.*/, '').split('/').length - 1)
@@ -90,11 +100,10 @@ interface SharedScreen {
  * @param at address of the screen in the app, such as `/ebook/detail?id=1`
  */
 export function sharedPage(template: string, at: string, { drawn, rest, on, origin }: SharedScreen): string {
-  const { css = '', files, answers } = rest
+  const { css = { app: '', screen: '' }, files, answers } = rest
   const base = `<base href="${folderOf(at)}" data-on="${on}" />`
-  return withHead(template, base + headOf(drawn, origin, `s${unsigned(at)}`) + (drawn.gone ? UNLISTED : ''))
-    .replace('</head>', () => `<style>${css}</style></head>`)
-    .replace('<!--screen-->', () => drawn.html ?? '')
+  const head = base + headOf(drawn, origin, `s${unsigned(at)}`) + (drawn.gone ? UNLISTED : '')
+  return withScreen(withHead(template, head), drawn, css)
     .replace('<!--boot-->', () => boot(drawn.config))
     .replace(
       '</body>',

@@ -1,125 +1,36 @@
-import { openDeepLink, type BuiltFiles } from '@/mobile/app/early/deepLink'
+import { openDeepLink } from '@/mobile/app/early/deepLink'
 import { loadScripts } from '@/mobile/app/early/loadScripts'
-import { painted, PICTURE_WAIT } from '@/mobile/app/early/painted'
+import { PICTURE_WAIT } from '@/mobile/app/early/painted'
 import { takeSharedPage } from '@/mobile/app/early/sharedPage'
+import { built, decodes, ended, pass, preloaded, run, withEmptyPage } from './earlyRig'
 
-const built: BuiltFiles = {
-  scripts: ['static/js/lib.js', 'static/js/index.js'],
-  table: ['static/js/async/routes.js'],
-  unless: {
-    '/video/play': { names: ['reader_hints', 'reader'], files: ['static/js/async/read.js'] },
-    '/ebook/detail': { names: ['reader_hints'], files: [] },
-  },
-}
-
-const FIRST = [...built.scripts, ...built.table]
+const FIRST = [...built.styles, ...built.scripts, ...built.table]
 const page = document.documentElement
 const asked = jest.fn<Promise<Response>, [string, { headers: Record<string, string> }]>()
 const realFetch = globalThis.fetch
 
-/** What the head asks the browser to fetch, in order. */
-const fetched = (selector: string, name: 'href' | 'src') =>
-  [...document.head.querySelectorAll(selector)].map((element) => element.getAttribute(name))
-const preloaded = () => fetched('link', 'href')
-const run = () => fetched('script', 'src')
-
-/** Lets `ms` pass, frames and answers included. */
-const pass = (ms = 50) => jest.advanceTimersByTimeAsync(ms)
-
 const answer = (screen: unknown) => asked.mockResolvedValue(Response.json(screen))
 
-/** Decodes of pictures, which jsdom does not have: each is ended by the test. */
-let decodes: { done: () => void; fail: (reason: Error) => void }[] = []
-const decode = () => new Promise<void>((done, fail) => decodes.push({ done, fail }))
-
-/** Calls `then` at the end; answers whether it has been called. */
-function ended(promise: Promise<unknown> | undefined): () => boolean {
-  const then = jest.fn()
-  void promise?.then(then)
-  return () => then.mock.calls.length > 0
-}
+withEmptyPage()
 
 beforeEach(() => {
-  jest.useFakeTimers()
-  decodes = []
-  HTMLImageElement.prototype.decode = decode
   globalThis.fetch = asked as never
   asked.mockReturnValue(new Promise(() => {}))
 })
 
 afterEach(() => {
-  jest.useRealTimers()
   globalThis.fetch = realFetch
-  document.head.replaceChildren()
-  document.body.replaceChildren()
-  page.className = ''
   localStorage.clear()
   delete window.early
   delete window.openedAs
-})
-
-describe('a picture', () => {
-  it('is painted with the frame after it was decoded', async () => {
-    const done = ended(painted(new Image()))
-    await pass(500)
-    expect(done()).toBe(false)
-    decodes[0]?.done()
-    await pass(0)
-    expect(done()).toBe(false)
-    await pass()
-    expect(done()).toBe(true)
-  })
-
-  it('that fails is not waited for', async () => {
-    const done = ended(painted(new Image()))
-    decodes[0]?.fail(new Error('EncodingError'))
-    await pass()
-    expect(done()).toBe(true)
-  })
-
-  it('that is too slow is not waited for', async () => {
-    const done = ended(painted(new Image()))
-    await pass(PICTURE_WAIT - 1)
-    expect(done()).toBe(false)
-    await pass(1)
-    expect(done()).toBe(true)
-  })
-})
-
-describe('the first scripts', () => {
-  it('wait for the largest picture of the root screen and keep their order', async () => {
-    document.body.innerHTML = '<div id="root"><img fetchpriority="high"></div>'
-    void loadScripts(built.scripts)
-    await pass(500)
-    expect(run()).toEqual([])
-    decodes[0]?.done()
-    await pass()
-    expect(run()).toEqual(built.scripts)
-    expect([...document.head.querySelectorAll('script')].map(({ async }) => async)).toEqual([false, false])
-  })
-
-  it('wait for a frame where there is no picture', async () => {
-    void loadScripts(built.scripts)
-    await pass(0)
-    expect(run()).toEqual([])
-    await pass()
-    expect(run()).toEqual(built.scripts)
-  })
-
-  it('wait for what a deep link waits for, and for nothing else', async () => {
-    document.body.innerHTML = '<div id="root"><img fetchpriority="high"></div>'
-    void loadScripts(built.scripts, Promise.resolve())
-    await pass(0)
-    expect(run()).toEqual(built.scripts)
-  })
 })
 
 describe('a deep link', () => {
   const SCREEN = {
     files: ['static/js/async/play.js', 'static/css/async/play.css'],
     answers: { 'work.detail {"id":7}': { title: '渡口有灯' } },
-    html: '<main><img fetchpriority="high"><h1>渡口有灯</h1></main>',
-    css: 'h1 { color: red }',
+    html: '<main><img data-size="200"><h1>渡口有灯</h1></main>',
+    css: { app: 'h1 { color: red }', screen: 'h1 { top: 0 }' },
   }
   beforeEach(() => {
     document.body.innerHTML = '<div id="root"><main>首页</main></div>'
@@ -146,7 +57,8 @@ describe('a deep link', () => {
     expect(page.className).toBe('deep')
     await pass()
     expect(root()?.textContent).toBe('渡口有灯')
-    expect(document.head.querySelector('style')?.textContent).toBe(SCREEN.css)
+    const styles = [...document.head.querySelectorAll('style')].map(({ textContent }) => textContent)
+    expect(styles).toEqual([SCREEN.css.app, SCREEN.css.screen])
     expect(page.className).toBe('')
     expect(window.early).toEqual({ at: '/video/play?id=7', drawn: true, answers: SCREEN.answers })
     expect(done()).toBe(false)
@@ -156,6 +68,17 @@ describe('a deep link', () => {
     expect(done()).toBe(true)
     expect(preloaded()).toEqual([...FIRST, ...SCREEN.files])
     expect(document.head.querySelector<HTMLLinkElement>('link[href$="css"]')?.as).toBe('style')
+  })
+
+  it('adds the style sheets of the app between the drawn styles', async () => {
+    answer({ ...SCREEN, html: '<h1>渡口有灯</h1>' })
+    await Promise.all([open(), pass()])
+    void loadScripts(built, Promise.resolve())
+    await pass(0)
+    const texts = [...document.head.querySelectorAll('style, link[rel=stylesheet]')].map(
+      (element) => element.textContent || element.getAttribute('href'),
+    )
+    expect(texts).toEqual([SCREEN.css.app, ...built.styles, SCREEN.css.screen])
   })
 
   it('tells the server for which device it draws', () => {
@@ -329,6 +252,8 @@ it('the page opens its address, and loads its scripts once it is read', async ()
   expect(preloaded()).toEqual(FIRST)
   expect(run()).toEqual([])
   document.dispatchEvent(new Event('DOMContentLoaded'))
+  await pass(0)
+  document.head.querySelector('link[rel=stylesheet]')?.dispatchEvent(new Event('load'))
   await pass(0)
   expect(run()).toEqual(built.scripts)
   window.replay?.()

@@ -24,7 +24,7 @@ exports.draw = async (at, { answers, devices, clean }) => {
     .map(([name, payload]) => ({ name, payload }))
     .filter(({ name, payload }) => !((name + ' ' + JSON.stringify(payload)) in answers))
     .slice(0, 1)
-  const html = ['drawn', times, at, devices.join('+'), clean('<b onclick="x">b</b>')].join(' ')
+  const html = ['drawn', times, at, devices.join('+'), clean('<b onclick="x">b</b>'), '<i class="a"></i>'].join(' ')
   return { html, missing }
 }`
 
@@ -46,7 +46,11 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'shusheng-drawn-'))
   mkdirSync(join(folder, 'web', 'static'), { recursive: true })
   mkdirSync(join(folder, 'ssr'))
-  writeFileSync(join(folder, 'web', 'index.html'), '<div id="root"><!--screen--></div>')
+  writeFileSync(
+    join(folder, 'web', 'index.html'),
+    '<head><link href="static/page.css" rel="stylesheet"></head><div id="root"><!--screen--></div>',
+  )
+  writeFileSync(join(folder, 'web', 'static', 'page.css'), 'b { color: blue }.b { color: green }')
   writeFileSync(join(folder, 'web', 'static', 'a.css'), '.a { color: red }')
   const files = ['static/a.js', 'static/a.css']
   writeFileSync(
@@ -79,10 +83,22 @@ it('brings files, markup and styles of a screen', async () => {
   expect(screen).toEqual({
     files: ['static/a.js', 'static/a.css'],
     answers: {},
-    css: '.a { color: red }',
-    html: expect.stringMatching(/^drawn \d+ \/plain\?id=1 official\+ios <b>b<\/b>$/) as string,
+    css: { app: 'b { color: blue }', screen: '.a { color: red }' },
+    html: expect.stringMatching(
+      /^drawn \d+ \/plain\?id=1 official\+ios <b>b<\/b> <i class="a"><\/i>$/,
+    ) as string,
   })
   expect(headers['cache-control']).toBe('no-store')
+})
+
+it('puts the styles of the root screen into its page, in place of the link', async () => {
+  here.time.now += 60_000
+  const { body } = await here.app.inject({ method: 'GET', url: '/' })
+  expect(body).toContain('<style>b { color: blue }</style></head>')
+  expect(body).not.toContain('<link')
+  expect((await here.app.inject({ method: 'GET', url: '/shell' })).body).toContain(
+    '<link href="static/page.css"',
+  )
 })
 
 it('draws again until every response that visitors may ask for is there', async () => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'web', 'static'), { recursive: true })
   mkdirSync(join(folder, 'ssr'))
   writeFileSync(join(folder, 'web', 'index.html'), PAGE)
-  writeFileSync(join(folder, 'web', 'static', 'a.css'), '.a { color: red }')
+  writeFileSync(join(folder, 'web', 'static', 'a.css'), 'h1 { color: red }')
   const paths = ['/', '/work/a', '/name', '/note', '/drama', '/mine', '/gone', '/throws', '/b/index']
   const files = ['static/a.js', 'static/a.css']
   writeFileSync(
@@ -72,7 +72,7 @@ it('is the screen with title, description and picture for those who run no scrip
   expect(tag(body, 'rel="canonical"')).toContain(`href="${ORIGIN}/s/work/a?id=1"`)
   expect(body.match(/<title>|name="description"/g)).toHaveLength(2)
   expect(body).toContain('<main><h1>')
-  expect(body).toContain('<style>.a { color: red }</style>')
+  expect(body).toContain('<style data-screen>h1 { color: red }</style>')
   expect(tag(body, 'noindex')).toBe('')
 })
 

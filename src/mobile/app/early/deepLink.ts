@@ -1,10 +1,13 @@
-import type { DrawnScreen } from '@/contract/kernel/drawn-screen'
+import { DEEP_CLASS, SCREEN_STYLES, type DrawnScreen } from '@/contract/kernel/drawn-screen'
 import { stored, type Stored } from '@/client/storage'
 import { devices } from '@/stores/environment'
-import { nextFrame, painted, PICTURE_WAIT } from './painted'
+import { paintFirstView, PICTURE_WAIT } from './painted'
+import { preload } from './preload'
 
 /** Files that the build has emitted, relative to the page. */
 export interface BuiltFiles {
+  /** The first style sheets, in their order in the page. */
+  styles: string[]
   /** The first scripts, in execution order. */
   scripts: string[]
   /** The chunk with the route table. */
@@ -33,22 +36,19 @@ declare global {
 
 const page = document.documentElement
 
-const MARK = 'deep'
-
 const NOTHING: DrawnScreen = { files: [] }
-
-function preload(href: string): void {
-  const link = document.createElement('link')
-  link.rel = 'preload'
-  link.as = href.endsWith('css') ? 'style' : 'script'
-  link.href = href
-  document.head.append(link)
-}
 
 const parsed = new Promise<void>((done) => {
   if (document.readyState !== 'loading') done()
   else document.addEventListener('DOMContentLoaded', () => done(), { once: true })
 })
+
+function addStyles(text = ''): HTMLStyleElement {
+  const style = document.createElement('style')
+  style.textContent = text
+  document.head.append(style)
+  return style
+}
 
 /**
  * Shows a drawn screen: puts its markup in place of the root screen's, unless the page has come with it. Resolves once
@@ -60,15 +60,13 @@ async function show({ html, css }: DrawnScreen, early: EarlyScreen): Promise<unk
   // The address may have changed meanwhile: the app renders the new one.
   if (!root || location.hash.slice(1) !== early.at) return
   if (html) {
-    const style = document.createElement('style')
-    style.textContent = css ?? ''
-    document.head.append(style)
+    addStyles(css?.app)
+    addStyles(css?.screen).toggleAttribute(SCREEN_STYLES)
     root.innerHTML = html
   }
-  page.classList.remove(MARK)
+  page.classList.remove(DEEP_CLASS)
   early.drawn = true
-  const picture = root.querySelector<HTMLImageElement>('img[fetchpriority=high]')
-  return picture ? painted(picture) : nextFrame()
+  return paintFirstView(root)
 }
 
 /** What belongs to the screen that a page under `/s` has come with. */
@@ -89,18 +87,18 @@ const carried = (): Promise<DrawnScreen> =>
  */
 export function openDeepLink(
   at: string,
-  { scripts, table, unless }: BuiltFiles,
+  { styles, scripts, table, unless }: BuiltFiles,
   carriedFor?: string,
 ): Promise<unknown> | undefined {
   if (!at || at === '/' || at.startsWith('/?')) return undefined
   const early: EarlyScreen = (window.early = { at, drawn: false })
-  const first = (): void => [...scripts, ...table].forEach(preload)
+  const first = (): void => [...styles, ...scripts, ...table].forEach(preload)
   const plain = at.startsWith('/admin') || Boolean(stored.read('vuex')?.token)
   const on = plain ? 'plain' : devices().join('.')
   const here = carriedFor === on
   const other = unless[at.replace(/\?.*/, '')]
   const isOther = other?.names.some((name) => stored.read(name) !== null)
-  if (!here || isOther) page.classList.add(MARK)
+  if (!here || isOther) page.classList.add(DEEP_CLASS)
   if (other && isOther) {
     first()
     other.files.forEach(preload)

@@ -1,5 +1,10 @@
+import { FRESH_CLASS } from '@/contract/kernel/drawn-screen'
+
 /** Longest wait for a picture, ms. */
 export const PICTURE_WAIT = 1500
+
+/** Area of the smallest picture that is waited for, px²: a smaller one is hardly the largest thing on a screen. */
+const SMALLEST_AREA = 64 * 64
 
 /** Resolves in a separate task after the next frame was drawn. */
 export const nextFrame = (): Promise<void> =>
@@ -14,3 +19,52 @@ export const painted = (picture: HTMLImageElement): Promise<void> =>
     // A decoded picture is part of the next frame.
     void picture.decode().then(nextFrame, nextFrame).then(done)
   })
+
+/** Area of an element that lies in the window, px². */
+function seenArea(element: Element): number {
+  const { left, top, right, bottom } = element.getBoundingClientRect()
+  const width = Math.min(right, innerWidth) - Math.max(left, 0)
+  const height = Math.min(bottom, innerHeight) - Math.max(top, 0)
+  return width > 0 && height > 0 ? width * height : 0
+}
+
+/** Returns the picture itself; for a film one with its poster, which the film then has as well. */
+function pictureOf(element: HTMLImageElement | HTMLVideoElement): HTMLImageElement {
+  if (element instanceof HTMLImageElement) return element
+  const poster = new Image()
+  poster.src = element.poster
+  return poster
+}
+
+/**
+ * Loads the pictures of a drawn screen that are seen at once: the largest one alone, then the others. Those below wait
+ * until they are needed. The server does not know which ones these are, and marks all as lazy.
+ * @returns a promise that resolves once the largest one is painted; with the next frame where there is none
+ */
+export function paintFirstView(root: ParentNode): Promise<void> {
+  const page = document.documentElement
+  // Pictures have no size while this class delays them: see design-system/theme/global.css.
+  const delayed = page.classList.contains(FRESH_CLASS)
+  page.classList.remove(FRESH_CLASS)
+  const [largest, ...others] = [
+    ...root.querySelectorAll<HTMLImageElement | HTMLVideoElement>('img, video[poster]'),
+  ]
+    .map((element) => ({ element, area: seenArea(element) }))
+    .filter(({ area }) => area > 0)
+    .sort((a, b) => b.area - a.area)
+  if (delayed) page.classList.add(FRESH_CLASS)
+  const load = (): void => {
+    for (const { element } of others) if (element instanceof HTMLImageElement) element.loading = 'eager'
+  }
+  if (!largest) return nextFrame()
+  const picture = pictureOf(largest.element)
+  picture.fetchPriority = 'high'
+  picture.loading = 'eager'
+  if (largest.area < SMALLEST_AREA) {
+    load()
+    return nextFrame()
+  }
+  // Whatever comes first: the end of a slow picture is not waited for.
+  for (const end of ['load', 'error']) picture.addEventListener(end, load, { once: true })
+  return painted(picture).then(load)
+}

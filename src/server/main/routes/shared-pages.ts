@@ -7,10 +7,10 @@ import { originOf } from '../../kernel/http/origin'
 import { Packed } from '../../kernel/http/packed'
 import { Refusal } from '../../kernel/http/refusal'
 import { escapeMarkup } from '@/format/markup'
-import { screenParts, type Drawer } from '../drawing'
+import type { Drawer } from '../drawing'
 import { freshScreen, mayDraw } from '../fresh-screen'
 import { sharedPage, undrawnPage } from '../page'
-import { filesOf, type SiteBuild } from '../site-build'
+import { filesOf, screenParts, type SiteBuild } from '../site-build'
 
 /** Works in one file of the site map; a file may name 50,000 addresses (sitemaps.org). */
 const MAP_PART = 20_000
@@ -55,7 +55,7 @@ interface Options {
  * `/#/a?id=1`. Beside them what search engines ask for: robots.txt and the site map.
  */
 export function sharedPages(app: FastifyInstance, { deps, build, drawer }: Options, done: () => void): void {
-  const { root, template, policy, screens } = build
+  const { template, policy, screens } = build
 
   const undrawn = async (at: string, status = 200): Promise<Sent> => ({
     page: new Packed(undrawnPage(template, at, await appConfig(deps))),
@@ -66,7 +66,7 @@ export function sharedPages(app: FastifyInstance, { deps, build, drawer }: Optio
     const drawn = await drawer.draw(at, on ? on.split('.') : [])
     const status = drawn.gone ? 404 : 200
     if (drawn.html === undefined) return undrawn(at, status)
-    const rest = await screenParts(drawn, filesOf(build, at), root)
+    const rest = await screenParts(build, at, drawn)
     const page = sharedPage(template, at, { drawn, rest, on, origin: deps.env.publicOrigin })
     return { page: new Packed(page), status }
   }

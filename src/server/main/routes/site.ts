@@ -6,10 +6,10 @@ import { cacheTurn } from '../../kernel/cache'
 import { named } from '../../kernel/http/named-plugin'
 import { Packed, SMALLEST } from '../../kernel/http/packed'
 import { badInput } from '../../kernel/http/refusal'
-import { Drawer, screenParts } from '../drawing'
+import { Drawer } from '../drawing'
 import { FRESH, freshScreen, mayDraw } from '../fresh-screen'
 import { rootPage, shellPage } from '../page'
-import { filesOf, siteBuild } from '../site-build'
+import { filesOf, screenParts, siteBuild } from '../site-build'
 import { sharedPages } from './shared-pages'
 
 /** Kinds of device that a screen is drawn for, such as `official.ios`; at most two apply. */
@@ -56,14 +56,15 @@ export async function siteRoutes(app: FastifyInstance, { deps }: { deps: Deps })
     app.log.warn('The site is not built: only the API is served')
     return
   }
-  const { root, template, policy, screens } = build
+  const { root, template, policy, screens, stylesOf } = build
   const drawer = new Drawer(deps, screens?.draw ?? null)
   const make = async (): Promise<Made> => {
     const [at, turn] = [deps.clock.now(), cacheTurn(deps.db)]
     const drawn = await drawer.draw('/')
     const shows = JSON.stringify([drawn.config, drawn.answers])
     if (made?.shows === shows) return { ...made, at, turn }
-    const page = new Packed(rootPage(template, drawn, deps.env.publicOrigin), SMALLEST)
+    const css = await stylesOf(drawn.html ?? '', [])
+    const page = new Packed(rootPage(template, drawn, css, deps.env.publicOrigin), SMALLEST)
     // The best compression is slow, so no visitor waits for it.
     await page.in('br')
     return { at, turn, shows, page }
@@ -121,7 +122,7 @@ export async function siteRoutes(app: FastifyInstance, { deps }: { deps: Deps })
         app.log.error({ err: error, at }, 'A screen could not be drawn')
       })
       if (!drawn) return new Packed(JSON.stringify({ files }))
-      return new Packed(JSON.stringify({ ...(await screenParts(drawn, files, root)), html: drawn.html }))
+      return new Packed(JSON.stringify({ ...(await screenParts(build, at, drawn)), html: drawn.html }))
     })
     return screen.send(request, reply)
   })

@@ -41,7 +41,7 @@ function Hero({ block, live, first }: { block: BlockOf<'hero'>; live: Live; firs
           height={540}
           alt={block.alt}
           fetchPriority={first ? 'high' : 'auto'}
-          loading={first ? 'eager' : 'lazy'}
+          loading="lazy"
         />
       ) : null}
       <div className={styles.heroTexts}>
