@@ -51,17 +51,28 @@ describe('the first view', () => {
       ({ fetchPriority }) => fetchPriority === 'high',
     )
     expect(urgent.map(({ id }) => id)).toEqual(['large'])
-    document.getElementById('large')?.dispatchEvent(new Event('load'))
-    expect(eager()).toEqual(['small', 'large', 'half'])
+    await pass(500)
+    expect(eager()).toEqual(['large'])
     expect(done()).toBe(false)
     decodes[0]?.done()
     await pass()
+    expect(eager()).toEqual(['small', 'large', 'half'])
     expect(done()).toBe(true)
     expect(decodes).toHaveLength(1)
   })
 
+  it('knows the largest of a list by the pixels that browsers count', () => {
+    document.body.innerHTML = '<img id="a"><img id="b"><img id="c">'
+    jest.mocked(Element.prototype.getBoundingClientRect).mockImplementation(function (this: HTMLElement) {
+      const top = { a: 195.6, b: 555.02, c: 288.8 }[this.id] ?? 0
+      return new DOMRect(16, top, 80, 80)
+    })
+    void paintFirstView(document.body)
+    expect(eager()).toEqual(['b'])
+  })
+
   it.each([
-    ['fails', () => document.getElementById('large')?.dispatchEvent(new Event('error')), 0],
+    ['fails', () => decodes[0]?.fail(new Error('EncodingError')), 50],
     ['is slow', () => undefined, PICTURE_WAIT],
   ])('loads the other pictures where the largest one %s', async (_, end, ms) => {
     document.body.innerHTML = PICTURES

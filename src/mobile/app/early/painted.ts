@@ -4,7 +4,7 @@ import { FRESH_CLASS } from '@/contract/kernel/drawn-screen'
 export const PICTURE_WAIT = 1500
 
 /** Area of the smallest picture that is waited for, px²: a smaller one is hardly the largest thing on a screen. */
-const SMALLEST_AREA = 64 * 64
+const SMALLEST_AREA = 48 * 48
 
 /** Resolves in a separate task after the next frame was drawn. */
 export const nextFrame = (): Promise<void> =>
@@ -20,12 +20,17 @@ export const painted = (picture: HTMLImageElement): Promise<void> =>
     void picture.decode().then(nextFrame, nextFrame).then(done)
   })
 
-/** Area of an element that lies in the window, px². */
+/** The part of a length between two edges that lies in whole pixels of the window. */
+const seenLength = (from: number, to: number, window: number): number =>
+  Math.max(0, Math.min(to, Math.round(to), window) - Math.max(from, Math.round(from), 0))
+
+/**
+ * Area of an element that lies in the window, px², as browsers measure the largest contentful paint: of the pictures of
+ * a list, some are larger by parts of a pixel.
+ */
 function seenArea(element: Element): number {
   const { left, top, right, bottom } = element.getBoundingClientRect()
-  const width = Math.min(right, innerWidth) - Math.max(left, 0)
-  const height = Math.min(bottom, innerHeight) - Math.max(top, 0)
-  return width > 0 && height > 0 ? width * height : 0
+  return seenLength(left, right, innerWidth) * seenLength(top, bottom, innerHeight)
 }
 
 /** Returns the picture itself; for a film one with its poster, which the film then has as well. */
@@ -64,7 +69,5 @@ export function paintFirstView(root: ParentNode): Promise<void> {
     load()
     return nextFrame()
   }
-  // Whatever comes first: the end of a slow picture is not waited for.
-  for (const end of ['load', 'error']) picture.addEventListener(end, load, { once: true })
   return painted(picture).then(load)
 }

@@ -31,7 +31,7 @@ interface FeedSlotProps {
   onMuted: (muted: boolean) => void
 }
 
-const collectionOf = ({ work, part, url, poster }: FeedCard): Collection => ({
+const collectionOf = ({ work, part, url }: FeedCard): Collection => ({
   kind: work.kind,
   id: work.id,
   title: work.title,
@@ -42,7 +42,8 @@ const collectionOf = ({ work, part, url, poster }: FeedCard): Collection => ({
     ...episode,
     url,
     mp4: url.replace(/index\.m3u8$/, 'video.mp4'),
-    poster,
+    // The card shows it, under the film.
+    poster: '',
   })),
 })
 
