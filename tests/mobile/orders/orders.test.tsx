@@ -244,13 +244,16 @@ describe('after-sales', () => {
     await userEvent.click(await screen.findByRole('button', { name: '申请售后' }))
     const sheet = within(await screen.findByRole('dialog', { name: '申请售后' }))
     await userEvent.click(sheet.getByRole('button', { name: '提交申请' }))
-    expect(sheet.getByRole('alert')).toHaveTextContent('请选择原因')
+    const reasons = sheet.getByRole('radiogroup', { name: '退款原因' })
+    expect(within(reasons).getByRole('alert')).toHaveTextContent('请选择退款原因')
+    expect(within(reasons).getAllByRole('radio')[0]).toHaveFocus()
     await userEvent.click(sheet.getByRole('radio', { name: '仅退款' }))
     const whole = sheet.getByText('预计退款').parentElement?.textContent
     await userEvent.click(sheet.getByRole('button', { name: '减少' }))
     expect(sheet.getByText('预计退款').parentElement).toHaveTextContent(/¥\d/)
     expect(sheet.getByText('预计退款').parentElement?.textContent).not.toBe(whole)
     await userEvent.click(sheet.getByRole('radio', { name: '少件或发错货' }))
+    expect(sheet.queryByRole('alert')).toBeNull()
     await userEvent.click(sheet.getByRole('button', { name: '提交申请' }))
     await waitFor(() =>
       expect(asked('orders.refund')).toEqual([

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from 'design-system/Button'
-import { FilterChips } from 'design-system/FilterChips'
+import { Choices } from 'design-system/Choices'
 import { Price } from 'design-system/Price'
 import { Segmented } from 'design-system/Segmented'
 import { Sheet } from 'design-system/Sheet'
@@ -38,8 +38,10 @@ export function RefundForm({ line, sent, onClose, onDone }: RefundFormProps) {
   const [quantity, setQuantity] = useState(line.refundable)
   const [reason, setReason] = useState<string>('')
   const [detail, setDetail] = useState('')
+  const [unchosen, setUnchosen] = useState(false)
   const [error, setError] = useState('')
   const [pictures, setPictures] = useState<string[]>([])
+  const reasons = useRef<HTMLDivElement>(null)
   const underKey = useIntention()
   const sum = refundShare(
     { paid: line.pay, quantity: line.quantity },
@@ -51,8 +53,11 @@ export function RefundForm({ line, sent, onClose, onDone }: RefundFormProps) {
     return { url: fileUrl(url) }
   }
   const submit = async (): Promise<void> => {
-    if (!reason) return setError('请选择原因')
     setError('')
+    if (!reason) {
+      setUnchosen(true)
+      return reasons.current?.querySelector('input')?.focus()
+    }
     const names = pictures.map((picture) => picture.slice(picture.indexOf('files/p/')))
     try {
       await underKey((key) =>
@@ -76,9 +81,12 @@ export function RefundForm({ line, sent, onClose, onDone }: RefundFormProps) {
       title="申请售后"
       description={`${line.title}，退款原路返回`}
       footer={
-        <Button block size="l" onClick={submit}>
-          提交申请
-        </Button>
+        <>
+          <FormError spaced>{error}</FormError>
+          <Button block size="l" onClick={submit}>
+            提交申请
+          </Button>
+        </>
       }
     >
       <div className={styles.form}>
@@ -96,14 +104,16 @@ export function RefundForm({ line, sent, onClose, onDone }: RefundFormProps) {
             <Stepper value={quantity} max={line.refundable} onChange={setQuantity} aria-label="退款数量" />
           </div>
         ) : null}
-        <div className={styles.choice}>
-          <span aria-hidden="true">退款原因</span>
-          <FilterChips
-            className={styles.reasons}
+        <div ref={reasons}>
+          <Choices
             label="退款原因"
             options={REASONS}
             value={reason}
-            onChange={setReason}
+            error={unchosen ? '请选择退款原因' : null}
+            onChange={(value) => {
+              setReason(value)
+              setUnchosen(false)
+            }}
           />
         </div>
         <p className={styles.between}>
@@ -126,7 +136,6 @@ export function RefundForm({ line, sent, onClose, onDone }: RefundFormProps) {
           onChange={setPictures}
           onNotice={toast}
         />
-        <FormError>{error}</FormError>
       </div>
     </Sheet>
   )
