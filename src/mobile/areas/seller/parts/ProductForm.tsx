@@ -44,12 +44,26 @@ export function ProductForm({ id, version, form: initial, choices, onSaved, onRe
     onValue: (value: string) => change({ [name]: value }),
   })
 
+  /** Takes the user to the first of these errors, which stands above the button that was pressed. */
+  const enter = (wrong: ProductFaults): void => {
+    const named = (['title', 'isbn'] as const).find((name) => wrong[name] !== undefined)
+    const matrix = fields.current?.querySelector<HTMLElement>('[data-field="matrix"]')
+    const prices = matrix?.querySelectorAll<HTMLInputElement>('input[name="price"]') ?? []
+    const control = named
+      ? fields.current?.querySelector<HTMLElement>(`[name="${named}"]`)
+      : ([...prices].find(({ value }) => value === '') ?? matrix)
+    control?.focus()
+  }
+
   const save = async (state: GoodsForm['state']): Promise<void> => {
     const wrong = productFaults(form)
     setFaults(wrong)
     const unread = fields.current !== null && reportFaults(fields.current)
-    if (unread || Object.keys(wrong).length > 0)
+    if (unread || Object.keys(wrong).length > 0) {
+      // A field that cannot be read has the focus, and stands below the name.
+      if (!unread || wrong.title || wrong.isbn) enter(wrong)
       return setError({ text: '有内容没有填好，请检查', stale: false })
+    }
     setBusy(true)
     setError(null)
     try {

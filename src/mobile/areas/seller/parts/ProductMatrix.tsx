@@ -35,7 +35,7 @@ export function ProductMatrix({ value, onChange, error }: ProductMatrixProps) {
   const setSku = (at: number, change: Partial<SkuForm>): void =>
     onChange({ ...value, skus: skus.map((sku, index) => (index === at ? { ...sku, ...change } : sku)) })
   return (
-    <fieldset className={styles.part} aria-describedby={noteOf(note)}>
+    <fieldset className={styles.part} data-field="matrix" tabIndex={-1} aria-describedby={noteOf(note)}>
       <legend>规格与库存</legend>
       {options.map((option, index) => (
         <div key={rows.keys[index]} className={styles.option} role="group" aria-label={`规格 ${index + 1}`}>
@@ -99,7 +99,12 @@ function SkuCard({ sku, onChange }: { sku: SkuForm; onChange: (change: Partial<S
         </Checkbox>
       </div>
       <div className={styles.figures}>
-        <MoneyField label="售价（元）" value={sku.price} onChange={(price) => onChange({ price })} />
+        <MoneyField
+          name="price"
+          label="售价（元）"
+          value={sku.price}
+          onChange={(price) => onChange({ price })}
+        />
         <MoneyField
           label="会员价（元，可不填）"
           value={sku.memberPrice}
