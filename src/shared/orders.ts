@@ -51,12 +51,14 @@ export const storyOf = (
 
 /** Every step of an order, oldest first: its own, and those of its parcels and refunds. */
 export function orderStory(
-  order: Pick<OrderDetail, 'events' | 'parcels' | 'refunds' | 'paidAt' | 'closedAt'>,
+  order: Pick<OrderDetail, 'events' | 'parcels' | 'refunds' | 'createdAt' | 'paidAt' | 'closedAt'>,
 ): Trace[] {
-  const { events, parcels, refunds, paidAt, closedAt } = order
+  const { events, parcels, refunds, createdAt, paidAt, closedAt } = order
   const missing = (event: string, at: number, ...others: string[]) =>
     at > 0 && !events.some((one) => [event, ...others].includes(one.event)) ? [{ event, note: '', at }] : []
   return storyOf([
+    // Before the others, which may have the same time.
+    ...missing('ordered', createdAt),
     ...events,
     ...parcels.flatMap((parcel) => parcel.events),
     ...refunds.flatMap((refund) => refund.events),

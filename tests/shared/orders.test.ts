@@ -1,7 +1,7 @@
 import { orderStory } from '@/shared/orders'
 
 const event = (name: string, at: number) => ({ event: name, note: '', actor: 'system' as const, at })
-const none = { events: [], parcels: [], refunds: [], paidAt: 0, closedAt: 0 }
+const none = { events: [], parcels: [], refunds: [], createdAt: 1, paidAt: 0, closedAt: 0 }
 const titles = (order: Parameters<typeof orderStory>[0]) => orderStory(order).map(({ title }) => title)
 
 it('tells an order with the steps of its parcels and refunds, in the order of their times', () => {
@@ -20,6 +20,8 @@ it('tells an order with the steps of its parcels and refunds, in the order of th
 })
 
 it.each([
+  ['submitted, without an event of it', {}, ['提交订单']],
+  ['paid, without any event', { paidAt: 1 }, ['提交订单', '付款成功']],
   ['paid, without an event of it', { events: [event('ordered', 1)], paidAt: 2 }, ['提交订单', '付款成功']],
   ['closed by time', { events: [event('ordered', 1)], closedAt: 9 }, ['提交订单', '超时未支付，订单关闭']],
   [
