@@ -104,7 +104,12 @@ it('stops, goes on, and begins anew', async () => {
     'ai.doexec': () => ({ id: 8 }),
   })
   await userEvent.click(await screen.findByRole('button', { name: '停止' }))
-  await userEvent.click(await screen.findByRole('button', { name: '继续写' }))
+  const onward = await screen.findByRole('button', { name: '继续写' })
+  // Below the text the first row alone is in view.
+  expect(onward.compareDocumentPosition(screen.getByRole('button', { name: '复制' }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+  await userEvent.click(onward)
   await waitFor(() => expect(asked('ai.doexec')).toHaveLength(1))
   expect(asked('ai.doexec')[0]).toMatchObject({ continues: '7', coins: '0' })
   // The next run stands in the place of this one, whose buttons go.

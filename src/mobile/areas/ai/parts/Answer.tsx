@@ -110,8 +110,15 @@ function Actions({ run, onAgain, onContinue, onSave }: AnswerActions & { run: Ai
         重新生成
       </Button>
     )
+  const goOn = (
+    <Button kind={run.state === 'stopped' ? 'secondary' : 'ghost'} onClick={onContinue}>
+      继续写
+    </Button>
+  )
   return (
     <div className={styles.actions}>
+      {/* Who has stopped it sees the way on at once: the second row may be below the fold. */}
+      {run.state === 'stopped' ? goOn : null}
       <Button kind="secondary" onClick={copy}>
         复制
       </Button>
@@ -121,9 +128,7 @@ function Actions({ run, onAgain, onContinue, onSave }: AnswerActions & { run: Ai
       <Button kind="ghost" onClick={() => saveFile(asFile(run), `${run.toolTitle}-${run.id}.txt`)}>
         下载
       </Button>
-      <Button kind="ghost" onClick={onContinue}>
-        继续写
-      </Button>
+      {run.state === 'stopped' ? null : goOn}
       <Button kind="ghost" onClick={onAgain}>
         重新生成
       </Button>
