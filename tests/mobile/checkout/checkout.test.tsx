@@ -197,6 +197,28 @@ describe('an order that waits', () => {
     expect(asked('common.pay')).toHaveLength(1)
   })
 
+  it('shows the ways to pay under a heading, and no card where there is one way', async () => {
+    const [alipay, wechat] = [
+      { type: 'alipay' as const, name: '支付宝' },
+      { type: 'wechat' as const, name: '微信支付' },
+    ]
+    let types: { type: 'alipay' | 'wechat'; name: string }[] = [alipay, wechat]
+    recordedServer({
+      'orders.detail': () => ORDER,
+      ...paying,
+      'common.ifxunipay': () => ({ xunipay_switch: '1' as const, types }),
+    })
+    const at = `/ebook/addpayment?order_sn=${ORDER.order_sn}`
+    const { unmount } = open(AddPayment, at)
+    const card = await screen.findByRole('region', { name: '支付方式' })
+    expect(await within(card).findByRole('heading', { name: '支付方式' })).toBeVisible()
+    unmount()
+    types = [alipay]
+    open(AddPayment, at)
+    await screen.findByRole('button', { name: '去支付' })
+    await waitFor(() => expect(screen.queryByRole('region', { name: '支付方式' })).toBeNull())
+  })
+
   it('cannot be paid once it is closed', async () => {
     recordedServer({ 'orders.detail': () => ({ ...ORDER, state: 'closed' }), ...paying })
     open(AddPayment, `/ebook/addpayment?order_sn=${ORDER.order_sn}`)

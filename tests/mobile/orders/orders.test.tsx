@@ -139,6 +139,18 @@ describe('the list', () => {
     expect(shown).toHaveTextContent('共 3 件')
   })
 
+  it.each([
+    ['vip', '会员月卡'],
+    ['coins', '3000金币'],
+    ['gift', '赠送：会员月卡'],
+  ] as const)('draws no book for what is none: %s', async (type, title) => {
+    const bought = { title, picks: '', cover: '', tint: '', quantity: 1, price: 3_000 }
+    show([row({ type, title, lines: [bought] })])
+    const shown = await screen.findByRole('article', { name: title })
+    // A cover bears the title; here only the heading does.
+    expect(within(shown).getAllByText(title)).toHaveLength(1)
+  })
+
   it('asks for what waits for something alone', async () => {
     const { asked } = show([row()])
     await userEvent.click(await screen.findByRole('radio', { name: '待收货' }))
@@ -180,6 +192,25 @@ describe('an order', () => {
     )
     await userEvent.click(screen.getByRole('button', { name: '取消订单' }))
     await waitFor(() => expect(asked('orders.cancel')).toEqual([{ order_sn: SN }]))
+  })
+
+  const until = (left: number) => order({ state: 'unpaid', paidAt: 0, expiresAt: Date.now() + left * 1_000 })
+  it.each([
+    [29 * 60, /^剩余支付时间 (29:00|28:5\d)$/],
+    [3 * 3_600, /^剩余支付时间 (03:00:00|02:59:5\d)$/],
+    [30 * 86_400, /^剩余支付时间 (30 天 00:00:00|29 天 23:59:5\d)$/],
+  ])('that is not paid says how long it waits: %d s', async (left, words) => {
+    show(until(left))
+    expect((await screen.findByText(/^剩余支付时间/)).textContent).toMatch(words)
+  })
+
+  it('of what is no work shows no cover of a book', async () => {
+    const coins = { kind: 'coins' as const, title: '3000金币', parcelId: 0 }
+    const { workKind, ...sold } = line(1, coins)
+    expect(workKind).toBeDefined()
+    show(order({ type: 'coins', parcels: [], lines: [sold] }))
+    const goods = await screen.findByRole('region', { name: '数字内容' })
+    expect(within(goods).getAllByText('3000金币')).toHaveLength(1)
   })
 
   it('is asked for its invoice, with a tax number for a company', async () => {

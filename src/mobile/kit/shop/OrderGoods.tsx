@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
-import { Cover } from 'design-system/Cover'
 import { Price } from 'design-system/Price'
 import type { WorkKind } from '@/contract/catalogue/work'
-import { fileUrl } from '@/client/base'
+import type { LineKind } from '@/contract/trade/order-kinds'
+import { OrderCover } from './OrderCover'
 import styles from './OrderGoods.module.css'
 
 interface OrderGoodsProps {
   kind: WorkKind
+  /** What was sold, where it is no work. */
+  sold?: LineKind | undefined
   title: string
   cover: string
   tint: string
@@ -19,16 +21,10 @@ interface OrderGoodsProps {
 
 /** One product of an order. */
 export function OrderGoods(goods: OrderGoodsProps) {
-  const { kind, title, cover, tint, picks, quantity, price, children } = goods
+  const { kind, sold, title, cover, tint, picks, quantity, price, children } = goods
   return (
     <div className={styles.goods}>
-      <Cover
-        className={styles.cover}
-        kind={kind}
-        title={title}
-        src={cover ? fileUrl(cover) : ''}
-        tint={tint}
-      />
+      <OrderCover className={styles.cover} kind={kind} sold={sold} title={title} cover={cover} tint={tint} />
       <div className={styles.text}>
         <b>{title}</b>
         {picks ? <small>{picks}</small> : null}

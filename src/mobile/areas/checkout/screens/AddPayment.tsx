@@ -1,15 +1,15 @@
 import { Button } from 'design-system/Button'
-import { Countdown } from 'design-system/Countdown'
 import { Page } from 'design-system/Page'
 import { Skeleton } from 'design-system/Skeleton'
-import { PayTypeList } from 'design-system/VipPurchasePopup'
 import { to } from '@/client/links'
 import { useGo, useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { payOrder } from '@/stores/purchase/order'
 import { OrderGoods } from '@/mobile/kit/shop/OrderGoods'
+import { PayTimeLeft } from '@/mobile/kit/shop/PayTimeLeft'
 import { missingOrder } from '@/mobile/kit/shop/missingOrder'
 import { PayBox } from '../parts/PayBox'
+import { PayTypes } from '../parts/PayTypes'
 import { PriceSteps } from '@/mobile/kit/shop/PriceSteps'
 import { useCashier } from '@/mobile/kit/pay/useCashier'
 import styles from './Checkout.module.css'
@@ -58,10 +58,15 @@ export default function AddPayment() {
             <section className={styles.card} aria-label="商品">
               <p className={styles.row}>
                 <span>剩余支付时间</span>
-                <Countdown until={data.expiresAt} format="mm:ss" onEnd={() => void refresh()} />
+                <PayTimeLeft until={data.expiresAt} onEnd={() => void refresh()} />
               </p>
               {data.lines.map((line) => (
-                <OrderGoods key={line.id} {...line} kind={line.workKind ?? 'ebook'} />
+                <OrderGoods
+                  key={line.id}
+                  {...line}
+                  kind={line.workKind ?? 'ebook'}
+                  sold={line.workKind ? undefined : line.kind}
+                />
               ))}
             </section>
           </div>
@@ -76,14 +81,7 @@ export default function AddPayment() {
                 total={data.total_fee}
               />
             </section>
-            <section className={styles.card} aria-label="支付方式">
-              <PayTypeList
-                types={cashier.types}
-                chosen={cashier.way}
-                onChoose={cashier.setWay}
-                disabled={cashier.locked}
-              />
-            </section>
+            <PayTypes cashier={cashier} />
           </div>
         </div>
       ) : null}

@@ -6,7 +6,6 @@ import { Page } from 'design-system/Page'
 import { Sheet } from 'design-system/Sheet'
 import { Skeleton } from 'design-system/Skeleton'
 import { TextArea } from 'design-system/TextArea'
-import { PayTypeList } from 'design-system/VipPurchasePopup'
 import type { Choice } from '@/contract/trade/cart'
 import type { WorkKind } from '@/contract/catalogue/work'
 import { CallError, messageOf } from '@/client/errors'
@@ -23,6 +22,7 @@ import { yuan } from '@/format/money'
 import { CouponSheet } from '../parts/CouponSheet'
 import { OrderGoods } from '@/mobile/kit/shop/OrderGoods'
 import { PayBox } from '../parts/PayBox'
+import { PayTypes } from '../parts/PayTypes'
 import { PriceSteps } from '@/mobile/kit/shop/PriceSteps'
 import { useCashier } from '@/mobile/kit/pay/useCashier'
 import styles from './Checkout.module.css'
@@ -194,14 +194,7 @@ export default function Checkout() {
                 为什么是这个价
               </button>
             </section>
-            <section className={styles.card} aria-label="支付方式">
-              <PayTypeList
-                types={cashier.types}
-                chosen={cashier.way}
-                onChoose={cashier.setWay}
-                disabled={cashier.locked}
-              />
-            </section>
+            <PayTypes cashier={cashier} />
           </div>
           <CouponSheet
             visible={picking}

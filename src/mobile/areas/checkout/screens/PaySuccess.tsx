@@ -1,13 +1,11 @@
 import { PAY_FAILED } from '@/format/actionTexts'
 import { useEffect, useEffectEvent } from 'react'
 import { Button } from 'design-system/Button'
-import { Countdown } from 'design-system/Countdown'
 import { FormError } from 'design-system/FormError'
 import { Page } from 'design-system/Page'
 import { Price } from 'design-system/Price'
 import { Rail } from 'design-system/Rail'
 import { Skeleton } from 'design-system/Skeleton'
-import { PayTypeList } from 'design-system/VipPurchasePopup'
 import { WorkCard } from 'design-system/WorkCard'
 import { to, workLink } from '@/client/links'
 import { openLink } from '@/client/openLink'
@@ -17,8 +15,10 @@ import { useCall } from '@/mobile/kit/frame/useCall'
 import { useCashier } from '@/mobile/kit/pay/useCashier'
 import { workCard } from '@/mobile/kit/works/workCard'
 import { OrderGoods } from '@/mobile/kit/shop/OrderGoods'
+import { PayTimeLeft } from '@/mobile/kit/shop/PayTimeLeft'
 import { missingOrder } from '@/mobile/kit/shop/missingOrder'
 import { payOrder } from '@/stores/purchase/order'
+import { PayTypes } from '../parts/PayTypes'
 import styles from './Checkout.module.css'
 
 /** What the page says of an order by its state and, while it is unpaid, by its newest payment. */
@@ -86,7 +86,7 @@ export default function PaySuccess() {
             <p>{result.text}</p>
             {broken ? (
               <p>
-                剩余支付时间 <Countdown until={data.expiresAt} format="mm:ss" onEnd={() => void refresh()} />
+                剩余支付时间 <PayTimeLeft until={data.expiresAt} onEnd={() => void refresh()} />
               </p>
             ) : null}
             <FormError>{cashier.error}</FormError>
@@ -118,16 +118,7 @@ export default function PaySuccess() {
           </div>
           {broken && cashier.types.length > 1 ? (
             <div className={styles.spread}>
-              <section className={styles.card} aria-label="换一种支付方式">
-                <h2>换一种支付方式</h2>
-                <PayTypeList
-                  types={cashier.types}
-                  chosen={cashier.way}
-                  onChoose={cashier.setWay}
-                  disabled={cashier.locked}
-                  hideHeading
-                />
-              </section>
+              <PayTypes cashier={cashier} title="换一种支付方式" />
             </div>
           ) : null}
           {paid && digital.length > 1 ? (

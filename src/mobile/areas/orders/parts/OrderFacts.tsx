@@ -1,10 +1,10 @@
-import { Countdown } from 'design-system/Countdown'
 import { FactList } from 'design-system/FactList'
 import type { OrderDetail } from '@/contract/trade/trade'
 import { ORDER_STATE_NAMES } from '@/contract/trade/order-labels'
 import { momentOf } from '@/format/dates'
 import { maskMobile } from '@/format/masks'
 import { yuan } from '@/format/money'
+import { PayTimeLeft } from '@/mobile/kit/shop/PayTimeLeft'
 import { OrderCard } from './OrderCard'
 import styles from './OrderFacts.module.css'
 
@@ -23,7 +23,7 @@ export function OrderHead({ order, onExpired }: { order: OrderDetail; onExpired:
       <h2>{ORDER_STATE_NAMES[order.state]}</h2>
       {order.state === 'unpaid' ? (
         <p>
-          剩余支付时间 <Countdown until={order.expiresAt} format="mm:ss" onEnd={() => void onExpired()} />
+          剩余支付时间 <PayTimeLeft until={order.expiresAt} onEnd={() => void onExpired()} />
         </p>
       ) : (
         <p>{hintOf(order)}</p>

@@ -1,10 +1,9 @@
 import { Button } from 'design-system/Button'
-import { Cover } from 'design-system/Cover'
 import { Price } from 'design-system/Price'
 import { ORDER_STATE_NAMES } from '@/contract/trade/order-labels'
-import { fileUrl } from '@/client/base'
 import { to } from '@/client/links'
 import { momentOf } from '@/format/dates'
+import { OrderCover } from '@/mobile/kit/shop/OrderCover'
 import styles from './OrderItem.module.css'
 import type { OrderRow } from '@/contract/trade/orders'
 
@@ -18,7 +17,8 @@ function stateLabel({ state, parcels, refunds }: OrderRow): string {
 
 /** An order in the list: goods, state, next actions. */
 export function OrderItem({ order }: { order: OrderRow }) {
-  const { order_sn, title, lines, pieces, total_fee, currency, state, created_at, parcels, toReview } = order
+  const { order_sn, type, title, lines, pieces, total_fee, currency, state, created_at, parcels, toReview } =
+    order
   const detail = to('/user/order/detail', { order_sn })
   return (
     <article className={styles.order} aria-label={title}>
@@ -29,12 +29,13 @@ export function OrderItem({ order }: { order: OrderRow }) {
       <a href={detail} className={styles.body}>
         <span className={styles.covers}>
           {lines.map((line, index) => (
-            <Cover
+            <OrderCover
               // Lines of one order never change their order.
               key={`${index}-${line.title}`}
               kind="goods"
               title={line.title}
-              src={line.cover ? fileUrl(line.cover) : ''}
+              sold={type}
+              cover={line.cover}
               tint={line.tint}
             />
           ))}

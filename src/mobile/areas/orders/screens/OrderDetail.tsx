@@ -108,7 +108,12 @@ export default function OrderDetail() {
                 {data.lines
                   .filter(({ parcelId }) => !parcelId)
                   .map((line) => (
-                    <OrderGoods key={line.id} {...line} kind={line.workKind ?? 'ebook'}>
+                    <OrderGoods
+                      key={line.id}
+                      {...line}
+                      kind={line.workKind ?? 'ebook'}
+                      sold={line.workKind ? undefined : line.kind}
+                    >
                       {line.refundedQuantity ? <small>已退款</small> : null}
                     </OrderGoods>
                   ))}
