@@ -119,6 +119,32 @@ it('stops, goes on, and begins anew', async () => {
   expect(asked('ai.doexec')[1]).not.toHaveProperty('continues')
 })
 
+it('keeps the buttons in view that come when a text has ended', async () => {
+  let ended = 0
+  const asScrolled = jest.fn()
+  Element.prototype.scrollIntoView = asScrolled
+  await opened(`${AT}?run=7`, {
+    'ai.result': () => run({ state: ended ? 'stopped' : 'running', endedAt: ended }),
+    'ai.dostop': () => {
+      ended = 1
+      return {}
+    },
+  })
+  const stop = await screen.findByRole('button', { name: '停止' })
+  asScrolled.mockClear()
+  await userEvent.click(stop)
+  await screen.findByRole('button', { name: '继续写' })
+  expect(asScrolled).toHaveBeenCalledTimes(1)
+})
+
+it('stays where the reader is in a text that was written before', async () => {
+  const asScrolled = jest.fn()
+  Element.prototype.scrollIntoView = asScrolled
+  await opened(`${AT}?run=7`)
+  await screen.findByRole('button', { name: '继续写' })
+  expect(asScrolled).not.toHaveBeenCalled()
+})
+
 it('a network that fails takes nothing from the text', async () => {
   let turn = 0
   await opened(`${AT}?run=7`, {

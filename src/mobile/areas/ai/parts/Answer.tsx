@@ -81,7 +81,7 @@ function Written({ run, waiting, ...actions }: AnswerActions & { run: AiRun; wai
       ) : under ? (
         <Skeleton shape="lines" count={4} />
       ) : null}
-      <div ref={end} className={styles.end} />
+      <div ref={end} className={styles.end} data-under={under || undefined} />
       {/* Announced once it is complete: a screen reader should not read every piece. */}
       <p className="visually-hidden" role="status">
         {under ? '' : `${STATES[run.state]}，共 ${run.words} 字`}

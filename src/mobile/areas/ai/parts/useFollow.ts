@@ -4,7 +4,8 @@ import { useEffect, useRef, type RefObject } from 'react'
 const NEAR = 80
 
 /**
- * Keeps the end of a growing text in view, until the reader scrolls up; reading on to the end follows again.
+ * Keeps the end of a growing text in view, until the reader scrolls up; reading on to the end follows again. When the
+ * text has ended, it is brought into view once more, for what then stands below it.
  * @param text the text so far
  * @param grows whether it is still being written
  * @returns a ref for the element at the end of the text
@@ -12,6 +13,7 @@ const NEAR = 80
 export function useFollow(text: string, grows: boolean): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null)
   const follows = useRef(true)
+  const grew = useRef(false)
 
   useEffect(() => {
     if (!grows) return
@@ -28,7 +30,9 @@ export function useFollow(text: string, grows: boolean): RefObject<HTMLDivElemen
   }, [grows])
 
   useEffect(() => {
-    if (grows && follows.current) end.current?.scrollIntoView?.({ block: 'nearest' })
+    if (!grows && !grew.current) return
+    grew.current = grows
+    if (follows.current) end.current?.scrollIntoView?.({ block: 'nearest' })
   }, [text, grows])
 
   return end
