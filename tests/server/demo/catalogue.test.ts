@@ -164,3 +164,10 @@ describe('the demo catalogue', () => {
     }
   })
 })
+
+it('strikes list prices that are printed on books and labels: whole yuan', () => {
+  const sold = works.filter(({ kind }) => kind === 'paperbook' || kind === 'goods')
+  const struck = sold.flatMap(({ originalPrice }) => (originalPrice === undefined ? [] : [originalPrice]))
+  expect(struck.length).toBeGreaterThan(50)
+  expect(struck.filter((fen) => fen % 100 !== 0)).toEqual([])
+})

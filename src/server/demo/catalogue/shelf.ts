@@ -32,7 +32,7 @@ export const paperbooks: SeedWork[] = readTable(paperbookTable).map((row, index)
       出版时间: `${chance.whole(2021, 2025)} 年 ${chance.whole(1, 12)} 月`,
     },
     price,
-    originalPrice: Math.round(price * 1.28),
+    originalPrice: Math.round((price * 1.28) / 100) * 100,
     memberFree: false,
     free: false,
     freeParts: 0,
