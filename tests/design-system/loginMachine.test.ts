@@ -54,13 +54,13 @@ describe('where it begins', () => {
 describe('the agreements', () => {
   it.each(['password', 'code', 'register'] as const)('are needed for %s', (mode) => {
     const { state, effects } = run({ variant: 2, mode }, submit)
-    expect(effects).toEqual([notice('请勾选并同意协议')])
+    expect(effects).toEqual([])
     expect(state).toMatchObject({ phase: 'idle', disagreed: true })
   })
 
   it('are needed for one click, and the complaint goes with the tick', () => {
     const { state, effects } = run({ variant: 1 }, third, agree, third)
-    expect(effects).toEqual([notice('请勾选并同意协议'), { kind: 'authorise', provider: 'mp' }])
+    expect(effects).toEqual([{ kind: 'authorise', provider: 'mp' }])
     expect(state).toMatchObject({ phase: 'busy', disagreed: false })
   })
 

@@ -125,11 +125,9 @@ type Step = [LoginState, LoginEffect[]]
 
 const stay = (state: LoginState): Step => [state, []]
 
-/** Checks the agreements first, where the mode requires them. */
+/** Checks the agreements first, where the mode requires them; the panel shows beside them that they are missing. */
 const unlessDisagreed = (state: LoginState, next: () => Step): Step =>
-  state.agreed || !agreed.has(state.mode)
-    ? next()
-    : [{ ...state, disagreed: true }, [{ kind: 'notice', text: loginTexts.disagreed }]]
+  state.agreed || !agreed.has(state.mode) ? next() : stay({ ...state, disagreed: true })
 
 const turn = (state: LoginState, mode: LoginMode): LoginState => ({
   ...state,
