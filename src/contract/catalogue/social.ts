@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { BigId, get, Id, Instant, literals, Nothing, PageOf, Paging, post } from '../call'
-import { WorkBrief, WorkKind } from './work'
+import { KeptWork, WorkBrief, WorkKind } from './work'
 import { UserBrief, UserHome } from '../people/profile'
 import { Notice, NoticeSetting } from '../people/notices'
 import { Ids, DayText } from '../kernel/fields'
@@ -21,7 +21,7 @@ export const Footprint = Type.Object({
   id: Id,
   day: Type.String({ description: 'YYYY-MM-DD in Shanghai' }),
   seenAt: Instant,
-  work: WorkBrief,
+  work: KeptWork,
 })
 export type Footprint = Static<typeof Footprint>
 
@@ -50,7 +50,8 @@ export const socialCalls = {
     who: 'user',
     input: Type.Composite([Type.Object({ kind: Type.Optional(WorkKind) }), Paging]),
     answer: PageOf(Footprint),
-    notes: 'Works the caller opened, newest day first: one row a work and day.',
+    notes:
+      'Works the caller opened, newest day first: one row a work and day. Those that are off the shelf are among them.',
   }),
   removeFootprint: post('/user/removeFootprint', {
     family: 'addon',

@@ -51,6 +51,20 @@ export const WorkBrief = Type.Object({
 })
 export type WorkBrief = Static<typeof WorkBrief>
 
+/** A work in a list that the caller keeps, where it stays when it is taken off the shelf. */
+export const KeptWork = Type.Composite([
+  WorkBrief,
+  Type.Object({
+    offShelf: Type.Optional(
+      literals(
+        ['open', 'gone'],
+        'absent while the work is published; `open`: it is off the shelf, and the caller, who has bought from it, still opens it; `gone`: it does not open for the caller',
+      ),
+    ),
+  }),
+])
+export type KeptWork = Static<typeof KeptWork>
+
 /** An episode, chapter or lesson. `locked` is for this caller: it needs membership, coins or a purchase. */
 export const Part = Type.Object({
   id: Id,
@@ -158,7 +172,8 @@ export const work = {
     who: 'visitor',
     input: Type.Object({ kind: WorkKind, id: Id }),
     answer: WorkDetail,
-    notes: 'A published work with its parts as this caller sees them (locks, favourite, progress).',
+    notes:
+      'A work with its parts as this caller sees them (locks, favourite, progress); one off the shelf for those alone who have bought from it.',
   }),
   text: get('/work/text', {
     family: 'addon',
@@ -180,15 +195,16 @@ export const work = {
     guest: true,
     input: Type.Object({ kind: WorkKind, id: Id, on: Type.Boolean() }),
     answer: Type.Object({ favorite: Type.Boolean() }),
-    notes: 'Sets or clears the favourite mark; saying the same twice changes nothing.',
+    notes:
+      'Sets or clears the favourite mark; saying the same twice changes nothing. It is cleared of works off the shelf too.',
   }),
   favoriteList: get('/work/favoriteList', {
     family: 'addon',
     who: 'user',
     guest: true,
     input: Type.Composite([Type.Object({ kind: Type.Optional(WorkKind) }), Paging]),
-    answer: PageOf(WorkBrief),
-    notes: 'Favourites of the caller, newest first.',
+    answer: PageOf(KeptWork),
+    notes: 'Favourites of the caller, newest first, those that are off the shelf among them.',
   }),
   comments: get('/work/comments', {
     family: 'addon',

@@ -20,7 +20,7 @@ export const purchasedCalls = {
     input: Type.Composite([Type.Object({ kind: Type.Optional(WorkKind) }), Paging]),
     answer: PageOf(PurchasedRow),
     notes:
-      'Works the caller has bought, redeemed or was given, the last first: those that are published, the courses of the books among them, and books that are off the shelf. What membership alone opens is not among them.',
+      'Works the caller has bought, redeemed or was given, the last first: the courses of the books among them, and those that are off the shelf. What membership alone opens is not among them.',
   }),
   purchasedKinds: get('/user/purchasedKinds', {
     family: 'addon',

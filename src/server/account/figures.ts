@@ -4,6 +4,7 @@ import type { Db } from '../deps'
 import { cashOf } from '../money/earned'
 import { ownedWorks } from '../catalogue/entitlements'
 import { followCounts } from '../people/follows'
+import { KEPT_STATES } from '../catalogue/kept-works'
 import { countFootprints } from '../catalogue/footprints'
 import { balanceOf } from '../money/ledger'
 import { unreadNotices } from '../people/notices'
@@ -89,7 +90,7 @@ export async function userIndex(db: Db, userId: number, now: number): Promise<Us
       .innerJoin('works', 'works.id', 'favorites.work_id')
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .where('favorites.user_id', '=', userId)
-      .where('works.state', '=', 'published')
+      .where('works.state', 'in', KEPT_STATES)
       .executeTakeFirstOrThrow(),
     applicationsOf(db, userId),
     pendingDeletion(db, userId),

@@ -132,6 +132,9 @@ async function openedByBooks(
   return { owned, memberFree: new Set(memberFree.map(({ course }) => course)) }
 }
 
+/** Whether somebody has bought of a work, be it that the time of it is over. */
+export const hasBought = ({ whole, parts, ends }: Access): boolean => whole || parts.size > 0 || ends.size > 0
+
 type OpenedWork = Pick<SoldWork, 'id' | 'kind' | 'member_free'>
 
 /**
@@ -280,7 +283,7 @@ export async function ownedWorks(db: Db, userId: number): Promise<number> {
     .innerJoin('works', 'works.id', 'entitlements.work_id')
     .select((eb) => eb.fn.count<number>('entitlements.work_id').distinct().as('n'))
     .where('entitlements.user_id', '=', userId)
-    .where('works.state', '=', 'published')
+    .where('works.state', '<>', 'draft')
     .executeTakeFirstOrThrow()
   return n
 }

@@ -3,7 +3,8 @@ import type { WorkKind } from '@/contract/catalogue/work'
 import type { Context, Db, Trx } from '../deps'
 import { decodeCursor, limitOf, pageOf, type Page } from '../kernel/list/cursor'
 import { dayOf } from '../kernel/days'
-import { BRIEF_COLUMNS, presentBrief } from './works'
+import { KEPT_STATES, presentKept } from './kept-works'
+import { BRIEF_COLUMNS } from './works'
 
 /**
  * Records that the caller opened a work, once per work and day. Never makes opening fail: a footprint matters less than
@@ -28,7 +29,7 @@ const shown = (db: Db, userId: number, kind?: WorkKind) =>
     .selectFrom('footprints')
     .innerJoin('works', 'works.id', 'footprints.work_id')
     .where('footprints.user_id', '=', userId)
-    .where('works.state', '=', 'published')
+    .where('works.state', 'in', KEPT_STATES)
     .$if(kind !== undefined, (query) => query.where('works.kind', '=', kind ?? ''))
 
 export async function countFootprints(db: Db, userId: number, kind?: WorkKind): Promise<number> {
@@ -42,12 +43,13 @@ export async function footprintPage(
   db: Db,
   userId: number,
   input: { kind?: WorkKind; cursor?: string; limit?: number },
+  now: number,
 ): Promise<Page<Footprint> & { total: number }> {
   const limit = limitOf(input)
   const cursor = decodeCursor(input.cursor, 2)
   const found = await shown(db, userId, input.kind)
     .select(BRIEF_COLUMNS)
-    .select(['footprints.id as footprint_id', 'footprints.day', 'footprints.seen_at'])
+    .select(['works.state', 'footprints.id as footprint_id', 'footprints.day', 'footprints.seen_at'])
     .$if(cursor !== null, (query) =>
       query.where((eb) =>
         eb(
@@ -62,13 +64,12 @@ export async function footprintPage(
     .limit(limit + 1)
     .execute()
   const { rows, next } = pageOf(found, limit, (row) => [row.seen_at, row.footprint_id])
+  const works = await presentKept(db, userId, rows, now)
   return {
-    rows: rows.map((row) => ({
-      id: row.footprint_id,
-      day: row.day,
-      seenAt: row.seen_at,
-      work: presentBrief(row),
-    })),
+    rows: rows.flatMap((row, at) => {
+      const work = works[at]
+      return work ? { id: row.footprint_id, day: row.day, seenAt: row.seen_at, work } : []
+    }),
     next,
     total: await countFootprints(db, userId, input.kind),
   }

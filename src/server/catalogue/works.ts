@@ -132,20 +132,6 @@ export async function publishedWork(db: Db | Trx, kind: WorkKind, number: number
   return work
 }
 
-/** A part of a published work, with its media. @throws Refusal 404, also for a part of another work */
-export async function publishedPart(db: Db | Trx, kind: WorkKind, number: number, partId: number) {
-  const work = await publishedWork(db, kind, number)
-  const part = await db
-    .selectFrom('parts')
-    .select([...PART_COLUMNS, 'media', 'sound', 'likes'])
-    .where('id', '=', partId)
-    .where('work_id', '=', work.id)
-    .where('number', '>', 0)
-    .executeTakeFirst()
-  if (!part) throw notFound('这一集不存在或已下架')
-  return { work, part }
-}
-
 /** Works by internal id in the order of `ids`; unpublished ones are left out. */
 export async function briefsById(db: Db, ids: readonly number[]): Promise<Map<number, WorkBrief>> {
   if (ids.length === 0) return new Map()
@@ -238,7 +224,8 @@ export function lockReason(
     ...(work.price > 0 ? ['购买全部'] : []),
   ]
   const unit = partUnit(work.kind as WorkKind)
-  const closed = work.offShelf ? '已下架，未购买的章节不再出售' : `本${unit}暂未开放`
+  const rest = work.kind === 'ebook' ? '章节' : '内容'
+  const closed = work.offShelf ? `已下架，未购买的${rest}不再出售` : `本${unit}暂未开放`
   return {
     message: ways.length ? `本${unit}需${ways.join('或')}后继续` : closed,
     data: { memberFree: work.member_free === 1, coins, price: work.price },

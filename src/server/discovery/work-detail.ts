@@ -6,8 +6,9 @@ import { cached } from '../kernel/cache'
 import { decodeCursor, limitOf, pageOf, type Page } from '../kernel/list/cursor'
 import { bookFor } from '../catalogue/chapters'
 import { READY } from '../catalogue/deliverable'
-import { accessOf, opens, type Access, type SoldWork } from '../catalogue/entitlements'
+import { opens, type Access, type SoldWork } from '../catalogue/entitlements'
 import { linksOf } from '../catalogue/work-links'
+import { workAndAccess } from '../catalogue/work-access'
 import { recordFootprint } from '../catalogue/footprints'
 import { progressIn } from '../study/progress'
 import { discountsOf } from '../store/sale'
@@ -19,7 +20,6 @@ import {
   presentDocuments,
   presentPart,
   priceForMembers,
-  publishedWork,
   relatedTo,
 } from '../catalogue/works'
 
@@ -68,7 +68,7 @@ async function withPortraits(ctx: Context, cast: WorkDetail['cast']): Promise<Wo
   })
 }
 
-type Work = Awaited<ReturnType<typeof publishedWork>>
+type Work = Awaited<ReturnType<typeof workAndAccess>>['work']
 
 /** The fields of every detail except the parts, which are read at the same time. */
 async function shell(ctx: Context, work: Work): Promise<Omit<WorkDetail, 'parts' | 'owned'>> {
@@ -113,19 +113,16 @@ async function shell(ctx: Context, work: Work): Promise<Omit<WorkDetail, 'parts'
   }
 }
 
-const accessIn = (ctx: Context, work: SoldWork) =>
-  accessOf(ctx.db, ctx.user?.id ?? null, work, ctx.clock.now())
-
-/** A published work with all its parts. @throws Refusal 404 */
+/** A work with all its parts; one off the shelf for those who have bought from it. @throws Refusal 404 */
 export async function workDetail(ctx: Context, kind: WorkKind, id: number): Promise<WorkDetail> {
-  const work = await publishedWork(ctx.db, kind, id)
-  const [rest, parts, access] = await Promise.all([
+  const { work, access } = await workAndAccess(ctx, kind, id)
+  const [{ offer, ...rest }, parts] = await Promise.all([
     shell(ctx, work),
     partsOf(ctx, work.id).orderBy('number').execute(),
-    accessIn(ctx, work),
   ])
   return {
     ...rest,
+    ...(offer && !work.offShelf ? { offer } : {}),
     parts: parts.map((part) => presentPart(work, part, access)),
     owned:
       work.free === 1 ||

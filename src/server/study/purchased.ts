@@ -21,17 +21,12 @@ const has = (db: Db, userId: number) =>
         .where('work_links.role', '=', 'course'),
     )
 
-/** Those that can be opened: a book that is off the shelf is read on by whoever has bought of it. */
+/** Those that can be opened: a work that is off the shelf stays open to whoever has bought of it. */
 const owned = (db: Db, userId: number) =>
   db
     .selectFrom(has(db, userId).as('owned'))
     .innerJoin('works', 'works.id', 'owned.work_id')
-    .where((eb) =>
-      eb.or([
-        eb('works.state', '=', 'published'),
-        eb.and([eb('works.kind', '=', 'ebook'), eb('works.state', '=', 'off')]),
-      ]),
-    )
+    .where('works.state', '<>', 'draft')
 
 /** Works that a user has, wholly or in part: one row per work, the last one bought first. */
 export async function purchasedPage(

@@ -27,6 +27,20 @@ export const Managing: Story = {
     await expect(canvas.getByRole('button', { name: '删除所选（2）' })).toBeEnabled()
   },
 }
+export const OffShelf: Story = scene(at, {
+  as: 'reader',
+  still: true,
+  handlers: [
+    changed('user.footprint', (answer) => ({
+      ...answer,
+      next: '',
+      rows: answer.rows.map((row, index) => {
+        const offShelf = (['gone', 'open', undefined] as const)[index % 3]
+        return offShelf ? { ...row, work: { ...row.work, offShelf } } : row
+      }),
+    })),
+  ],
+})
 export const Clearing: Story = {
   ...scene(at, { as: 'reader', still: true, handlers: [whole] }),
   play: async (context) => {

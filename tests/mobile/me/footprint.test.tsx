@@ -33,6 +33,27 @@ it('shows what was opened by day, each a way back to it', async () => {
   expect(within(yesterday).getByRole('link', { name: /听潮阁夜话/ })).toBeVisible()
 })
 
+it('keeps what is off the shelf: a buyer opens it, and what is gone is greyed and can be removed', async () => {
+  const off = (one: Row, offShelf: 'open' | 'gone'): Row => ({ ...one, work: { ...one.work, offShelf } })
+  const { asked, toasts } = recordedServer({
+    'user.footprint': () =>
+      page([off(row(1, '渡口有灯', 0, { price: 900 }), 'open'), off(row(2, '听潮阁夜话', 0), 'gone')]),
+    'user.removeFootprint': () => ({ removed: 1 }),
+  })
+  open(Footprint, '/user/footprint')
+  expect(
+    await screen.findByRole('link', { name: /渡口有灯.*已下架，已购内容仍可打开/ }),
+  ).not.toHaveTextContent('9')
+  expect(screen.queryByRole('button', { name: '移除渡口有灯' })).not.toBeInTheDocument()
+  const gone = screen.getByRole('link', { name: /听潮阁夜话.*已下架/ })
+  expect(gone.querySelector('[data-gone]')).not.toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: '移除听潮阁夜话' }))
+  await waitFor(() => expect(link('听潮阁夜话')).not.toBeInTheDocument())
+  expect(link('渡口有灯')).toBeVisible()
+  expect(asked('user.removeFootprint')).toEqual([{ scope: 'rows', 'ids.0': '2' }])
+  expect(toasts).toEqual(['已移除'])
+})
+
 it('deletes the chosen ones', async () => {
   const { asked, toasts } = recordedServer({
     'user.footprint': () => page(rows()),

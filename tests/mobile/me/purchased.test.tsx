@@ -38,7 +38,7 @@ it('lists what was bought, whole or in part, and opens it', async () => {
   expect(await screen.findByRole('link', { name: /渡口有灯/ })).toHaveTextContent('已购 3 集')
   const link = screen.getByRole('link', { name: /雍京旧账/ })
   expect(link).toHaveTextContent('已购全部')
-  expect(link).toHaveTextContent('已下架，可以继续阅读')
+  expect(link).toHaveTextContent('已下架，已购内容仍可打开')
   expect(screen.getByRole('link', { name: /渡口有灯/ })).not.toHaveTextContent('已下架')
   expect(link).toHaveAttribute('href', '#/ebook/detail?id=3')
   expect(screen.getByRole('radio', { name: '全部 3' })).toBeChecked()

@@ -37,7 +37,7 @@ export const socialCalls: SocialCalls = {
     return { chosen: await ctx.command((trx) => saveInterests(trx, ctx.user.id, ids ?? [])) }
   },
 
-  footprint: (ctx, input) => footprintPage(ctx.db, ctx.user.id, input),
+  footprint: (ctx, input) => footprintPage(ctx.db, ctx.user.id, input, ctx.clock.now()),
 
   async removeFootprint(ctx, input) {
     const which = chosen(input)

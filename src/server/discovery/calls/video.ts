@@ -2,8 +2,9 @@ import type { WorkKind } from '@/contract/catalogue/work'
 import type { Context } from '../../deps'
 import { mediumOf } from '@/contract/media/mediums'
 import { isRead } from '@/contract/study/place'
-import { bookFor, chapterIn, charactersOf } from '../../catalogue/chapters'
-import { accessOf, isFree, leaseOf, opens } from '../../catalogue/entitlements'
+import { chapterIn, charactersOf } from '../../catalogue/chapters'
+import { isFree, leaseOf, opens } from '../../catalogue/entitlements'
+import { partAndAccess, workAndAccess } from '../../catalogue/work-access'
 import { courseFor, lessonIn, lessonKind, lessonMedia } from '../../courses/course-view'
 import { requireLesson } from '../../courses/lesson'
 import { feedPage } from '../feed'
@@ -13,7 +14,7 @@ import { countHistory, historyOf, removeHistory } from '../../study/history'
 import { addDanmaku, likedParts, setLike } from '../../catalogue/marks'
 import { freeMedia, signedMedia, trialMedia } from '../../catalogue/media-address'
 import { openHistory, presentStored, progressIn, saveProgress, takeEvent } from '../../study/progress'
-import { lockReason, pictureAt, publishedPart, publishedWork, relatedTo } from '../../catalogue/works'
+import { lockReason, pictureAt, publishedWork, relatedTo } from '../../catalogue/works'
 import { refuseSensitive } from '../../kernel/text/sensitive-words'
 import { badInput, needsPayment, notFound } from '../../kernel/http/refusal'
 import type { Handlers } from '../../kernel/http/handlers'
@@ -25,12 +26,9 @@ interface Episode {
 }
 
 const episodeOf = (ctx: Context, { kind, vid, episode_id }: Episode) =>
-  publishedPart(ctx.db, kind ?? 'drama', vid, episode_id)
+  partAndAccess(ctx, kind ?? 'drama', vid, episode_id)
 
-/**
- * The part whose place is kept: of a book also when it is off the shelf, where the caller has bought from it. `open`:
- * it is a chapter whose text they may read.
- */
+/** The part whose place is kept. `open`: it is a chapter whose text the caller may read. */
 const readIn = async (ctx: Context, episode: Episode) =>
   episode.kind === 'ebook'
     ? chapterIn(ctx, episode.vid, episode.episode_id)
@@ -51,16 +49,14 @@ async function partById(ctx: Context, id: number) {
 
 /** An episode that plays for the caller. @throws Refusal 402, 404 */
 async function playableEpisode(ctx: Context, episode: Episode) {
-  const { work, part } = await episodeOf(ctx, episode)
+  const { work, part, access } = await episodeOf(ctx, episode)
   // Nobody is asked to pay for an episode that does not play yet.
   if (part.ready === 0) throw notFound('这一集正在制作，请稍后再来')
-  const now = ctx.clock.now()
-  const access = await accessOf(ctx.db, ctx.user?.id ?? null, work, now)
   if (!opens(access, work, part)) {
     const { message, data } = lockReason(work, part)
     throw needsPayment(message, data)
   }
-  const lease = leaseOf(access, work, part, now)
+  const lease = leaseOf(access, work, part, ctx.clock.now())
   return { work, part: { ...part, lesson: '' }, trial: undefined, free: isFree(work, part), lease }
 }
 
@@ -161,8 +157,8 @@ export const videoHandlers: Handlers<'video'> = {
   },
 
   async progress(ctx, { kind, vid }) {
-    const { id } = kind === 'ebook' ? (await bookFor(ctx, vid)).work : await publishedWork(ctx.db, kind, vid)
-    const progress = await progressIn(ctx.db, ctx.user, id)
+    const { work } = await workAndAccess(ctx, kind, vid)
+    const progress = await progressIn(ctx.db, ctx.user, work.id)
     return progress ? { progress } : {}
   },
 

@@ -1,15 +1,32 @@
+import type { WorkKind } from '@/contract/catalogue/work'
+import type { Db } from '../../deps'
 import { decodeCursor, limitOf, pageOf } from '../../kernel/list/cursor'
 import { refuseSensitive } from '../../kernel/text/sensitive-words'
-import { BRIEF_COLUMNS, presentBrief, publishedWork } from '../../catalogue/works'
-import { badInput, conflict } from '../../kernel/http/refusal'
+import { BRIEF_COLUMNS, publishedWork } from '../../catalogue/works'
+import { KEPT_STATES, presentKept } from '../../catalogue/kept-works'
+import { workAndAccess } from '../../catalogue/work-access'
+import { badInput, conflict, notFound } from '../../kernel/http/refusal'
 import type { Handlers } from '../../kernel/http/handlers'
 import { setFavorite } from '../../catalogue/marks'
 import { presentReview, review, REVIEW_COLUMNS, reviewsFrom, reviewsWith } from '../../catalogue/reviews'
 
+/** A work that a list of favourites may show. @throws Refusal 404 */
+async function listedWork(db: Db, kind: WorkKind, number: number): Promise<{ id: number }> {
+  const work = await db
+    .selectFrom('works')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('number', '=', number)
+    .where('state', 'in', KEPT_STATES)
+    .executeTakeFirst()
+  if (!work) throw notFound()
+  return work
+}
+
 /** Calls for favourites and reviews of works. */
 export const markCalls: Pick<Handlers<'work'>, 'favorite' | 'favoriteList' | 'comments' | 'comment'> = {
   async favorite(ctx, { kind, id, on }) {
-    const work = await publishedWork(ctx.db, kind, id)
+    const work = on ? (await workAndAccess(ctx, kind, id)).work : await listedWork(ctx.db, kind, id)
     const mark = { userId: ctx.user.id, workId: work.id }
     await ctx.command((trx) => setFavorite(trx, mark, on, ctx.clock.now()))
     return { favorite: on }
@@ -22,11 +39,11 @@ export const markCalls: Pick<Handlers<'work'>, 'favorite' | 'favoriteList' | 'co
       .selectFrom('favorites')
       .innerJoin('works', 'works.id', 'favorites.work_id')
       .where('favorites.user_id', '=', ctx.user.id)
-      .where('works.state', '=', 'published')
+      .where('works.state', 'in', KEPT_STATES)
       .$if(input.kind !== undefined, (query) => query.where('works.kind', '=', input.kind ?? ''))
     const rows = await marked
       .select(BRIEF_COLUMNS)
-      .select('favorites.created_at as marked_at')
+      .select(['works.state', 'favorites.created_at as marked_at'])
       .$if(cursor !== null, (query) =>
         query.where((eb) =>
           eb(
@@ -44,7 +61,8 @@ export const markCalls: Pick<Handlers<'work'>, 'favorite' | 'favoriteList' | 'co
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
     const page = pageOf(rows, limit, (row) => [row.marked_at, row.id])
-    return { rows: page.rows.map(presentBrief), next: page.next, total }
+    const works = await presentKept(ctx.db, ctx.user.id, page.rows, ctx.clock.now())
+    return { rows: works, next: page.next, total }
   },
 
   async comments(ctx, input) {

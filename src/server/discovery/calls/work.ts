@@ -4,11 +4,12 @@ import type { work as contract } from '@/contract/catalogue/work'
 import type { Context } from '../../deps'
 import { cached } from '../../kernel/cache'
 import { decodeCursor, limitOf, pageOf } from '../../kernel/list/cursor'
-import { accessOf, opens } from '../../catalogue/entitlements'
+import { opens } from '../../catalogue/entitlements'
+import { partAndAccess } from '../../catalogue/work-access'
 import { courseFor, lessonIn } from '../../courses/course-view'
 import { requireLesson } from '../../courses/lesson'
 import { categoriesOf, workDetail } from '../work-detail'
-import { BRIEF_COLUMNS, lockReason, presentBrief, presentPart, publishedPart } from '../../catalogue/works'
+import { BRIEF_COLUMNS, lockReason, presentBrief, presentPart } from '../../catalogue/works'
 import { needsPayment, notFound } from '../../kernel/http/refusal'
 import type { Handlers } from '../../kernel/http/handlers'
 import { markCalls } from './work-marks'
@@ -83,8 +84,7 @@ export const workHandlers: Handlers<'work'> = {
   detail: (ctx, { kind, id }) => workDetail(ctx, kind, id),
 
   async text(ctx, { kind, id, partId }) {
-    const { work, part } = await publishedPart(ctx.db, kind, id, partId)
-    const access = await accessOf(ctx.db, ctx.user?.id ?? null, work, ctx.clock.now())
+    const { work, part, access } = await partAndAccess(ctx, kind, id, partId)
     const open = opens(access, work, part)
     if (!open && part.ready === 0) throw notFound(`本${partUnit(kind)}还没有更新，请稍后再来`)
     if (kind === 'course') {

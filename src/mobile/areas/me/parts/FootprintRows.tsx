@@ -1,3 +1,4 @@
+import { Button } from 'design-system/Button'
 import { Checkbox } from 'design-system/Checkbox'
 import { Cover } from 'design-system/Cover'
 import { Price } from 'design-system/Price'
@@ -10,12 +11,16 @@ import { timeOf } from '@/format/dates'
 import type { FootprintDay } from './byDay'
 import styles from './FootprintRows.module.css'
 
+/** What is said of a work that is off the shelf. */
+const OFF_SHELF = { open: '已下架，已购内容仍可打开', gone: '已下架' } as const
+
 interface FootprintRowsProps {
   of: FootprintDay
   editing: boolean
   chosen: ReadonlySet<number>
   onChoose: (id: number, on: boolean) => void
   onRemoveDay: () => Promise<void>
+  onRemove: (id: number) => Promise<void>
 }
 
 /** Works opened on one day. */
@@ -25,6 +30,7 @@ export function FootprintRows({
   chosen,
   onChoose,
   onRemoveDay,
+  onRemove,
 }: FootprintRowsProps) {
   const name = dayName(day)
   return (
@@ -49,9 +55,21 @@ export function FootprintRows({
                 <Content row={row} />
               </Checkbox>
             ) : (
-              <a className={styles.link} href={workCard(row.work).href}>
-                <Content row={row} />
-              </a>
+              <div className={styles.row}>
+                <a className={styles.link} href={workCard(row.work).href}>
+                  <Content row={row} />
+                </a>
+                {row.work.offShelf === 'gone' ? (
+                  <Button
+                    kind="ghost"
+                    size="s"
+                    aria-label={`移除${row.work.title}`}
+                    onClick={() => onRemove(row.id)}
+                  >
+                    移除
+                  </Button>
+                ) : null}
+              </div>
             )}
           </li>
         ))}
@@ -63,7 +81,7 @@ export function FootprintRows({
 function Content({ row: { work, seenAt } }: { row: Footprint }) {
   const { price, original } = workCard(work)
   return (
-    <span className={styles.content}>
+    <span className={styles.content} data-gone={work.offShelf === 'gone' || undefined}>
       <Cover
         kind={work.kind}
         ratio={work.kind === 'drama' ? '3:4' : undefined}
@@ -78,7 +96,8 @@ function Content({ row: { work, seenAt } }: { row: Footprint }) {
           {[KIND_NAMES[work.kind], work.author].filter(Boolean).join(' · ')}
         </span>
         <span className={styles.facts}>
-          {price === undefined ? null : <Price value={price} original={original} size="s" />}
+          {work.offShelf ? <span>{OFF_SHELF[work.offShelf]}</span> : null}
+          {price === undefined || work.offShelf ? null : <Price value={price} original={original} size="s" />}
           <time dateTime={new Date(seenAt).toISOString()}>{timeOf(seenAt)}</time>
         </span>
       </span>

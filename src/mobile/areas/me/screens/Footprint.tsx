@@ -51,6 +51,11 @@ export default function Footprint() {
     update((rows) => rows.filter(({ id }) => !chosen.has(id)))
     toast('已删除')
   }
+  const removeOne = async (id: number): Promise<void> => {
+    if (!(await remove({ scope: 'rows', ids: [id] }))) return
+    update((rows) => rows.filter((row) => row.id !== id))
+    toast('已移除')
+  }
   const removeDay = async (day: string): Promise<void> => {
     const sure = await overlays.confirm({
       title: `删除${dayName(day)}的足迹？`,
@@ -142,6 +147,7 @@ export default function Footprint() {
                 editing={editing}
                 chosen={chosen}
                 onChoose={choose}
+                onRemove={removeOne}
                 onRemoveDay={() => removeDay(day.day)}
               />
             )}

@@ -78,7 +78,7 @@ function Bought({ row: { work, whole, parts, at, offShelf } }: { row: PurchasedR
         <span className={styles.bought}>
           <b>{whole ? '已购全部' : `已购 ${parts} ${unit}`}</b>
           {dateOf(at)}
-          {offShelf ? <span>已下架，可以继续阅读</span> : null}
+          {offShelf ? <span>已下架，已购内容仍可打开</span> : null}
         </span>
       }
     />
