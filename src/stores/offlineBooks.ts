@@ -1,5 +1,5 @@
 import type { IDBPTransaction, StoreNames } from 'idb'
-import type { Chapter } from '@/contract/catalogue/reader'
+import type { Chapter, HanScript } from '@/contract/catalogue/reader'
 import type { BookDetail } from '@/contract/discovery/store'
 import { accountHere } from './account'
 import { offlineDatabase as database, writeFor, type OfflineTables } from './offlineDatabase'
@@ -41,6 +41,8 @@ export interface OfflineChapter {
   order: number
   /** Until when the text may be read. */
   lease?: number | undefined
+  /** Script that the text was converted to; absent = as its author wrote it. */
+  script?: HanScript | undefined
 }
 
 const STORES = ['books', 'details', 'contents', 'chapters', 'texts'] satisfies StoreNames<OfflineTables>[]
@@ -73,6 +75,8 @@ export interface OfflineBooks {
   drop(id: number, number: number): Promise<void>
   /** Numbers of the chapters that may be read now. */
   numbers(id: number): Promise<number[]>
+  /** Numbers of those of them that are in another script. */
+  stale(id: number, script: HanScript | undefined): Promise<number[]>
   /** Removes a book with its texts. */
   remove(id: number): Promise<void>
   /** The latest used first. */
@@ -136,6 +140,11 @@ export function offlineBooks(): OfflineBooks {
     if (typeof indexedDB !== 'undefined') await writeFor(account, STORES, work)
   }
 
+  const readable = async (id: number): Promise<OfflineChapter[]> => {
+    const kept = await database.run((opened) => opened.getAll('chapters', chaptersOf(keyOf(id))))
+    return kept.filter((chapter) => chapter.bytes > 0 && mayBeRead(chapter))
+  }
+
   return {
     keepDetail: (detail) => {
       const { id, title } = detail.work
@@ -167,9 +176,14 @@ export function offlineBooks(): OfflineBooks {
           bytes += size - (before?.bytes ?? 0)
           order += 1
           await tables.objectStore('texts').put(chapter, at)
-          await tables
-            .objectStore('chapters')
-            .put({ book: key, number: chapter.part.number, bytes: size, order, lease: chapter.lease })
+          await tables.objectStore('chapters').put({
+            book: key,
+            number: chapter.part.number,
+            bytes: size,
+            order,
+            lease: chapter.lease,
+            script: chapter.script,
+          })
         }
         const usedAt = Date.now()
         const asked = book.downloaded || downloaded
@@ -190,10 +204,9 @@ export function offlineBooks(): OfflineBooks {
         const kept = await tables.objectStore('chapters').get([keyOf(id), number])
         if (kept) await removeText(tables, kept, true)
       }),
-    numbers: async (id) => {
-      const kept = await database.run((opened) => opened.getAll('chapters', chaptersOf(keyOf(id))))
-      return kept.filter((chapter) => chapter.bytes > 0 && mayBeRead(chapter)).map(({ number }) => number)
-    },
+    numbers: async (id) => (await readable(id)).map(({ number }) => number),
+    stale: async (id, script) =>
+      (await readable(id)).filter((chapter) => chapter.script !== script).map(({ number }) => number),
     remove: (id) => write((tables) => removeBook(tables, keyOf(id))),
     list: async () => {
       const all = await database.run((opened) => opened.getAll('books'))

@@ -48,6 +48,47 @@ it('fetches a book pack by pack, without the chapters that are here', async () =
   expect(await offlineBooks().list()).toMatchObject([{ id: 1, chapters: 10, downloaded: true }])
 })
 
+it('fetches again what is here in another script than the chosen one', async () => {
+  await keepBook()
+  await offlineBooks().keep(1, [chapter(1), { ...chapter(2), script: 'hant' }, chapter(3)], true)
+  let script: 'hant' | undefined = 'hant'
+  const { asked } = recordedServer({
+    'ebook.chapterPack': ({ from, script: chosen }) => {
+      const { rows, next } = pack(Number(from))
+      return { rows: rows.map((row) => ({ ...row, ...(chosen === 'hant' ? { script: 'hant' } : {}) })), next }
+    },
+  })
+  const download = createDownload(1, () => script)
+  await download.refresh()
+  expect(download.state()).toMatchObject({ numbers: new Set([1, 2, 3]), stale: new Set([1, 3]) })
+  await download.start()
+  expect(asked('ebook.chapterPack')[0]).toEqual({ id: '1', from: '1', script: 'hant' })
+  expect(download.state().stale.size).toBe(0)
+  for (const number of [1, 3, 10])
+    expect(await offlineBooks().chapter(1, number)).toMatchObject({ script: 'hant' })
+  expect(await offlineBooks().list()).toMatchObject([{ chapters: 10 }])
+  script = undefined
+  await download.refresh()
+  expect(download.state().stale.size).toBe(10)
+})
+
+it('begins again when another script is chosen while it fetches', async () => {
+  await keepBook()
+  let script: 'hant' | undefined
+  const { asked } = recordedServer({
+    'ebook.chapterPack': ({ from, script: chosen }) => {
+      if (from === '5') script = 'hant'
+      const { rows, next } = pack(Number(from))
+      return { rows: rows.map((row) => ({ ...row, ...(chosen === 'hant' ? { script: 'hant' } : {}) })), next }
+    },
+  })
+  const download = createDownload(1, () => script)
+  await download.start()
+  expect(asked('ebook.chapterPack').map(({ from }) => from)).toEqual('1 3 5 1 3 5 7 9'.split(' '))
+  expect(download.state()).toMatchObject({ running: false, error: '', stale: new Set() })
+  expect(await offlineBooks().chapter(1, 5)).toMatchObject({ script: 'hant' })
+})
+
 it('stops when its reader wants it to, and goes on from there', async () => {
   await keepBook()
   const download = createDownload(1, () => undefined)
@@ -129,4 +170,24 @@ it('downloads from the contents, and deletes after a question', async () => {
   expect(await contents.findByText('下载后没有网络也能读')).toBeVisible()
   await waitFor(async () => expect(await offlineBooks().list()).toEqual([]))
   expect(asked('ebook.chapterPack')).toHaveLength(5)
+})
+
+it('says in the contents that the kept chapters are in another script, and fetches them again', async () => {
+  const toc = recorded('ebook.toc')
+  recordedServer({
+    'ebook.chapterPack': ({ from }) => pack(Number(from)),
+    'ebook.chapterDetail': () => no(500, '服务器开小差了'),
+    'ebook.toc': () => ({ ...toc, states: 'f'.repeat(toc.ids.length) }),
+  })
+  await act(() => beginSession('token'))
+  await keepBook()
+  const others = [5, 6, 7].map((number): Chapter => ({ ...chapter(number), script: 'hant' }))
+  await offlineBooks().keep(1, others, true)
+  open(Reading, '/ebook/reading?id=1&chapter=1')
+  await screen.findAllByRole('button', { name: '重新加载' })
+  act(() => void fireEvent.keyDown(window, { key: 't' }))
+  const contents = within(await screen.findByRole('dialog', { name: '目录' }))
+  expect(await contents.findByText('本机有 3 章的简繁与当前设置不同')).toBeVisible()
+  fireEvent.click(contents.getByRole('button', { name: '重新下载' }))
+  expect(await contents.findByText('已下载 10 章，没有网络也能读')).toBeVisible()
 })

@@ -7,6 +7,8 @@ import { offlineBooks } from '@/stores/offlineBooks'
 export interface DownloadState {
   /** Chapters that this device has. */
   numbers: ReadonlySet<number>
+  /** Those of them that are in another script than the chosen one; they are read when there is no network. */
+  stale: ReadonlySet<number>
   running: boolean
   /** Why it stopped. */
   error: string
@@ -19,7 +21,7 @@ export interface Download {
   subscribe(changed: () => void): () => void
   /** Reads what this device has. Does not reject. */
   refresh(): Promise<void>
-  /** Fetches what is missing; `stop` ends it after the pack that is on its way. Does not reject. */
+  /** Fetches what is missing or in another script; `stop` ends it after the pack that is on its way. Does not reject. */
   start(): Promise<void>
   stop(): void
 }
@@ -36,7 +38,7 @@ function reasonOf(error: unknown): string {
 /** @param script returns the script that texts are fetched in; undefined = as their author wrote them */
 export function createDownload(id: number, script: () => HanScript | undefined): Download {
   const listeners = new Set<() => void>()
-  let state: DownloadState = { numbers: new Set(), running: false, error: '' }
+  let state: DownloadState = { numbers: new Set(), stale: new Set(), running: false, error: '' }
   let stopping = new AbortController()
 
   const update = (change: Partial<DownloadState>): void => {
@@ -45,24 +47,27 @@ export function createDownload(id: number, script: () => HanScript | undefined):
   }
 
   const refresh = async (): Promise<void> => {
-    const numbers = await offlineBooks()
-      .numbers(id)
-      .catch(() => [])
-    update({ numbers: new Set(numbers) })
+    const books = offlineBooks()
+    const [numbers, stale] = await Promise.all([books.numbers(id), books.stale(id, script())]).catch(() => [
+      [],
+      [],
+    ])
+    update({ numbers: new Set(numbers), stale: new Set(stale) })
   }
 
   const fetchAll = async (): Promise<void> => {
     const books = offlineBooks()
     const { signal } = stopping
     for (let from = 1; from && !signal.aborted;) {
-      while (state.numbers.has(from)) from += 1
+      while (state.numbers.has(from) && !state.stale.has(from)) from += 1
       const chosen = script()
       const asked = chosen === undefined ? {} : { script: chosen }
       const pack = await call('ebook.chapterPack', { id, from, ...asked }, { quiet: true })
       await books.keep(id, pack.rows, true)
       await refresh()
       if (pack.rows.some(({ part }) => !state.numbers.has(part.number))) throw new NotKept()
-      from = pack.next
+      // What was fetched before another script was chosen is fetched again.
+      from = chosen === script() ? pack.next : 1
     }
   }
 

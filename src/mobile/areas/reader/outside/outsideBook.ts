@@ -51,7 +51,7 @@ async function openingOf(url: string, total: number, wanted: AddressPlace): Prom
   return { chapter, share: place.position / WHOLE, quote, version, revision: undefined }
 }
 
-const NOTHING_KEPT = { numbers: new Set<number>(), running: false, error: '' }
+const NOTHING_KEPT = { numbers: new Set<number>(), stale: new Set<number>(), running: false, error: '' }
 
 /** This device keeps no texts of other sites. */
 const NO_DOWNLOAD: Download = {

@@ -8,14 +8,14 @@ import type { Reader } from '../book/reader'
 /** What this device has of the book, and the ways to have all of it or none. */
 export function DownloadBar({ work, reader }: { work: { id: number; title: string }; reader: Reader }) {
   const { download, chapters } = reader
-  const { numbers, running, error } = useSyncExternalStore(download.subscribe, download.state)
+  const { numbers, stale, running, error } = useSyncExternalStore(download.subscribe, download.state)
   useSyncExternalStore(chapters.subscribeContents, chapters.contents)
   useEffect(() => void download.refresh(), [download])
 
   const open = Array.from({ length: chapters.total }, (_, at) => at + 1).filter(
     (number) => chapters.entry(number)?.locked !== true,
   )
-  const isWhole = open.every((number) => numbers.has(number))
+  const isWhole = open.every((number) => numbers.has(number) && !stale.has(number))
 
   const start = async (): Promise<void> => {
     if (await ensureLogin()) await download.start()
@@ -26,7 +26,7 @@ export function DownloadBar({ work, reader }: { work: { id: number; title: strin
   }
 
   return (
-    <DeviceBar status={error || textOf(numbers.size, running, isWhole)}>
+    <DeviceBar status={error || textOf({ count: numbers.size, stale: stale.size, running, isWhole })}>
       {running ? (
         <Button kind="ghost" size="s" onClick={download.stop}>
           停止
@@ -40,7 +40,7 @@ export function DownloadBar({ work, reader }: { work: { id: number; title: strin
           ) : null}
           {isWhole ? null : (
             <Button kind="secondary" size="s" onClick={() => void start()}>
-              {error ? '继续下载' : '下载'}
+              {error ? '继续下载' : stale.size > 0 ? '重新下载' : '下载'}
             </Button>
           )}
         </>
@@ -49,8 +49,16 @@ export function DownloadBar({ work, reader }: { work: { id: number; title: strin
   )
 }
 
-function textOf(count: number, running: boolean, isWhole: boolean): string {
-  if (running) return `正在下载，已有 ${count} 章`
+interface Facts {
+  count: number
+  stale: number
+  running: boolean
+  isWhole: boolean
+}
+
+function textOf({ count, stale, running, isWhole }: Facts): string {
+  if (running) return `正在下载，已有 ${count - stale} 章`
   if (count === 0) return '下载后没有网络也能读'
+  if (stale > 0) return `本机有 ${stale} 章的简繁与当前设置不同`
   return isWhole ? `已下载 ${count} 章，没有网络也能读` : `本机已有 ${count} 章`
 }
