@@ -11,6 +11,8 @@ import { createDownload } from '@/mobile/areas/reader/book/download'
 import { createMarks } from '@/mobile/areas/reader/marks/marks'
 import { SearchSheet, type FindWords } from '@/mobile/areas/reader/parts/SearchSheet'
 import Reading from '@/mobile/areas/reader/screens/Reading'
+import { createChapters } from '@/mobile/areas/reader/book/chapters'
+import { houseChapters } from '@/mobile/areas/reader/book/houseChapters'
 import { offlineBooks } from '@/stores/offlineBooks'
 import { clearSession } from '@/stores/session'
 import { envelope } from '@tests/client/wire'
@@ -183,6 +185,28 @@ describe('The chapters on the device', () => {
     chapters.choose('hans')
     await act(() => new Promise((done) => setTimeout(done, 50)))
     expect(textOf(chapters)).toBe(BODIES.hant)
+  })
+
+  it('are told once a choice when they are shown in another script for want of a network', async () => {
+    await kept('hant')
+    const told = jest.fn()
+    recordedServer({ 'ebook.chapterDetail': offline, 'ebook.toc': offline })
+    const source = houseChapters(1)
+    const chapters = createChapters(source, 'hant', told)
+    chapters.open(10)
+    chapters.at(1)
+    await waitFor(() => expect(textOf(chapters)).toBe(BODIES.hant))
+    expect(told).not.toHaveBeenCalled()
+    chapters.choose('hans')
+    await waitFor(() => expect(told).toHaveBeenCalledTimes(1))
+    chapters.retryOffline()
+    await act(() => new Promise((done) => setTimeout(done, 50)))
+    expect(told).toHaveBeenCalledTimes(1)
+    const later = createChapters(houseChapters(1), undefined, told)
+    later.open(10)
+    later.at(1)
+    await waitFor(() => expect(textOf(later)).toBe(BODIES.hant))
+    expect(told).toHaveBeenCalledTimes(2)
   })
 
   it('are fetched in the script that is chosen then', async () => {

@@ -99,15 +99,19 @@ const openOf = ({ id, title, version, script, body, rich }: ChapterText): OpenCh
 /**
  * The chapters of a book. They can be loaded before it is known how many there are.
  * @param chosen the script to load texts in; without one they come as their author wrote them
+ * @param onOtherScript called once a choice of script when a text did not come for want of a network, and is shown in
+ * another script
  */
 export function createChapters<T extends ChapterText>(
   source: ChapterSource<T>,
   chosen?: HanScript,
+  onOtherScript?: () => void,
 ): Chapters {
   const { device } = source
   /** Undefined until it is known. */
   let total: number | undefined
   let script = chosen
+  let isOtherTold = false
   let entries: Entry[] = []
   const states = new Map<number, ChapterState>()
   const listeners = new Set<(number: number) => void>()
@@ -204,6 +208,12 @@ export function createChapters<T extends ChapterText>(
     return now
   }
 
+  const tellOther = (shown: HanScript | undefined, error: unknown): void => {
+    if (shown === script || isOtherTold || !isOffline(error)) return
+    isOtherTold = true
+    onOtherScript?.()
+  }
+
   const load = async (number: number): Promise<void> => {
     const wanted = script
     const shown = showKept(number)
@@ -218,8 +228,12 @@ export function createChapters<T extends ChapterText>(
         device?.drop(number)
         return put(number, { state: 'locked', offer: error.data, reason: error.message })
       }
-      if (states.get(number)?.state === 'open') return
-      if (kept && kept !== 'ended') return put(number, openOf(kept))
+      const now = states.get(number)
+      if (now?.state === 'open') return tellOther(now.script, error)
+      if (kept && kept !== 'ended') {
+        tellOther(kept.script, error)
+        return put(number, openOf(kept))
+      }
       const because = !isOffline(error) ? 'fault' : kept === 'ended' ? 'ended' : 'offline'
       put(number, { state: 'failed', message: messageOf(error), because })
     }
@@ -244,6 +258,7 @@ export function createChapters<T extends ChapterText>(
     choose(next) {
       if (next === script) return
       script = next
+      isOtherTold = false
       for (const number of states.keys()) void load(number)
       void loadAgain()
     },

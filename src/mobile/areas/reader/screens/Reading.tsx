@@ -5,6 +5,7 @@ import { useSettled } from 'design-system/hooks/useSettled'
 import type { BookDetail } from '@/contract/discovery/store'
 import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useShared } from '@/mobile/kit/share/useShared'
+import { toast } from '@/stores/overlays'
 import { createChapters, type Chapters } from '../book/chapters'
 import { houseBook, openingOf } from '../book/houseBook'
 import { houseChapters } from '../book/houseChapters'
@@ -40,7 +41,10 @@ function BookOf({ id }: { id: number | undefined }) {
       ? undefined
       : houseChapters(id, query.number('part') === undefined ? (named ?? 1) : undefined),
   )
-  const [chapters] = useState(() => source && createChapters(source, script))
+  const [chapters] = useState(
+    () =>
+      source && createChapters(source, script, () => toast('没有网络，先显示本机保存的文字，联网后切换简繁')),
+  )
   const work = detail.data?.work
   useShared(work && { title: work.title, description: work.subtitle, image: work.cover }, work)
   const settled = useSettled()
