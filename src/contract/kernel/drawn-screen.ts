@@ -11,9 +11,9 @@ export interface DrawnScreen {
 
 /** Styles of a screen's first view. */
 export interface ViewStyles {
-  /** Of the app's first style sheets, which follow behind them. */
+  /** Rules of the app's first style sheets; the page adds the whole sheets after them. */
   app: string
-  /** Of the screen's own style sheets, which follow behind all those of the app. */
+  /** Rules of the screen's own style sheets, which override those of the app. */
   screen: string
 }
 

@@ -86,8 +86,8 @@ function removeEmpty(sheet: Root): void {
 
 /**
  * The styles that the first view of a screen needs: of each sheet, the rules whose classes occur in the markup, with the
- * custom properties and animations that any of them uses. A page that carries them paints without waiting for the sheets
- * themselves, which follow, each behind its own part: so every rule is overridden by the same ones as in the sheets.
+ * custom properties and animations that any of them uses. A page that carries them paints without waiting for the sheets.
+ * Each whole sheet is later added after its own part, which keeps the order in which rules override each other.
  * @param sheets in their order in the page
  * @param html markup of the screen
  */

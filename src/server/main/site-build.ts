@@ -59,8 +59,12 @@ function readStyles(root: string, template: string): SiteBuild['stylesOf'] {
   const own = [...template.matchAll(STYLE_LINK)].map(([, file = '']) => file)
   const sheets = new Map<string, Promise<Root>>()
   const sheetOf = (file: string): Promise<Root> => {
-    const sheet = sheets.get(file) ?? readFile(join(root, file), 'utf8').then((text) => postcss.parse(text))
+    const known = sheets.get(file)
+    if (known) return known
+    const sheet = readFile(join(root, file), 'utf8').then((text) => postcss.parse(text))
     sheets.set(file, sheet)
+    // A failed read is tried again at the next request.
+    sheet.catch(() => sheets.delete(file))
     return sheet
   }
   return async (html, files) => {

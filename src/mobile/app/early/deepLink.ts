@@ -13,8 +13,8 @@ export interface BuiltFiles {
   /** The chunk with the route table. */
   table: string[]
   /**
-   * By path: stored values with which a device shows another first view than the server draws (see route.ts), none where
-   * the server does not draw it at all, and the chunks of that screen.
+   * By path, screens that the server does not draw for every device: stored values with which a device shows another
+   * first view (see route.ts), empty when the server never draws the screen, and the chunks of the screen.
    */
   unless: Readonly<Record<string, { names: readonly (keyof Stored)[]; files: readonly string[] }>>
 }
@@ -97,7 +97,8 @@ export function openDeepLink(
   const on = plain ? 'plain' : devices().join('.')
   const here = carriedFor === on
   const other = unless[at.replace(/\?.*/, '')]
-  const isOther = other && (!other.names[0] || other.names.some((name) => stored.read(name) !== null))
+  const isOther =
+    other && (other.names.length === 0 || other.names.some((name) => stored.read(name) !== null))
   if (!here || isOther) page.classList.add(DEEP_CLASS)
   if (isOther) {
     first()
