@@ -1,16 +1,19 @@
-import Footprint from '@/mobile/areas/me/screens/Footprint'
+import type { Footprint } from '@/contract/catalogue/social'
+import Screen from '@/mobile/areas/me/screens/Footprint'
 import { changed, empty, failing, slow } from '@mocks/handlers'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, within } from 'storybook/test'
 import { front, LONG, scene } from '../scene'
 
-const meta: Meta = { title: 'Mobile/User/Footprint', component: Footprint, ...front }
+const meta: Meta = { title: 'Mobile/User/Footprint', component: Screen, ...front }
 export default meta
 type Story = StoryObj
 
 const at = '/user/footprint'
-/** The recorded page as the only one. */
-const whole = changed('user.footprint', (answer) => ({ ...answer, next: '' }))
+/** The recorded page as the only one, with other rows. */
+const rowsOf = (rows: (recorded: Footprint[]) => Footprint[]) =>
+  changed('user.footprint', (answer) => ({ ...answer, next: '', rows: rows(answer.rows) }))
+const whole = rowsOf((rows) => rows)
 const manage: Story['play'] = async ({ canvasElement }) => {
   await userEvent.click(await within(canvasElement).findByRole('button', { name: '管理' }))
 }
@@ -31,14 +34,12 @@ export const OffShelf: Story = scene(at, {
   as: 'reader',
   still: true,
   handlers: [
-    changed('user.footprint', (answer) => ({
-      ...answer,
-      next: '',
-      rows: answer.rows.map((row, index) => {
+    rowsOf((rows) =>
+      rows.map((row, index) => {
         const offShelf = (['gone', 'open', undefined] as const)[index % 3]
         return offShelf ? { ...row, work: { ...row.work, offShelf } } : row
       }),
-    })),
+    ),
   ],
 })
 export const Clearing: Story = {
@@ -52,22 +53,14 @@ export const Clearing: Story = {
 export const OneKind: Story = scene('/user/footprint?kind=goods', {
   as: 'reader',
   still: true,
-  handlers: [
-    changed('user.footprint', (answer) => ({
-      ...answer,
-      next: '',
-      rows: answer.rows.filter(({ work }) => work.kind === 'goods'),
-    })),
-  ],
+  handlers: [rowsOf((rows) => rows.filter(({ work }) => work.kind === 'goods'))],
 })
 export const Extremes: Story = scene(at, {
   as: 'reader',
   still: true,
   handlers: [
-    changed('user.footprint', (answer) => ({
-      ...answer,
-      next: '',
-      rows: answer.rows.map((row, index) => ({
+    rowsOf((rows) =>
+      rows.map((row, index) => ({
         ...row,
         work: {
           ...row.work,
@@ -79,7 +72,7 @@ export const Extremes: Story = scene(at, {
           free: false,
         },
       })),
-    })),
+    ),
   ],
 })
 export const Empty: Story = scene(at, { as: 'reader', handlers: [empty('user.footprint')] })
