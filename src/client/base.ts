@@ -1,12 +1,11 @@
 import { answerKey } from '@/contract/kernel/answer-key'
 import type { ServerGroup } from '@/contract/call'
+import type { FirstRefusal, FirstResults } from '@/contract/kernel/drawn-screen'
 
-/** Boot data of the page: base domains by server group, and embedded responses. */
-export interface Boot {
+/** Boot data of the page: base domains by server group, and the first results, which need no further round trip. */
+export interface Boot extends FirstResults {
   /** '' is the folder the page was loaded from; null means that no domain is set. */
   servers: Partial<Record<ServerGroup, string | null>>
-  /** First responses by call and payload, so that the first screen needs no further round trip. */
-  answers?: Record<string, unknown>
   /** Whether the host of the page also has pages of screens under `/s`: the server has, a static host has not. */
   pages?: boolean
 }
@@ -36,22 +35,28 @@ export const onMissingAnswer = (note: typeof noteMissing): void => {
   noteMissing = note
 }
 
-let drawn: Boot['answers']
+let drawn: FirstResults | undefined
 
 /**
- * Adds the responses of a deep link's first screen. Without an argument they are dropped: once the screen is rendered,
+ * Adds the results of a deep link's first calls. Without an argument they are dropped: once the screen is rendered,
  * they must not be shown again by a later visit.
  */
-export const setDrawnAnswers = (answers?: Boot['answers']): void => {
-  drawn = answers
+export const setDrawnResults = (results?: FirstResults): void => {
+  drawn = results
 }
 
 /** A response embedded in the page, or undefined. */
 export function bootAnswer(name: string, payload: object): unknown {
   const key = answerKey(name, payload)
-  const answer = readBoot().answers?.[key] ?? drawn?.[key]
+  const answer = readBoot().answers?.[key] ?? drawn?.answers?.[key]
   if (answer === undefined) noteMissing?.(name, payload)
   return answer
+}
+
+/** A refusal embedded in the page in place of a response, or undefined. */
+export function bootRefusal(name: string, payload: object): FirstRefusal | undefined {
+  const key = answerKey(name, payload)
+  return readBoot().refusals?.[key] ?? drawn?.refusals?.[key]
 }
 
 /** Base address of a server group, with a trailing slash; null when no domain is set. */

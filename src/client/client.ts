@@ -2,7 +2,7 @@ import { NETWORK_FAILED, OFFLINE } from '@/format/texts'
 import type { Static } from '@sinclair/typebox'
 import type { FileAnswer } from '@/contract/call'
 import type { CallName, CallOf } from '@/contract/contract'
-import { bootAnswer } from './base'
+import { bootAnswer, bootRefusal } from './base'
 import { CallError } from './errors'
 import { applyPolicy } from './policy'
 
@@ -53,3 +53,9 @@ export async function call<N extends CallName>(
 /** The response embedded in the page, for a first paint without a round trip. */
 export const firstAnswer = <N extends CallName>(name: N, payload: InputOf<N>): AnswerOf<N> | undefined =>
   bootAnswer(name, payload) as AnswerOf<N> | undefined
+
+/** The refusal embedded in the page in place of a response. */
+export function firstRefusal<N extends CallName>(name: N, payload: InputOf<N>): CallError | undefined {
+  const refusal = bootRefusal(name, payload)
+  return refusal && new CallError('code', refusal.code, refusal.message, refusal.data)
+}

@@ -32,16 +32,6 @@ export class CallError extends Error {
   get answered(): boolean {
     return this.kind === 'code' || this.kind === 'http'
   }
-
-  asLegacy(legacy: boolean): this {
-    this.legacy = legacy
-    return this
-  }
-
-  asStale(stale: boolean): this {
-    this.stale = stale
-    return this
-  }
 }
 
 export const messageOf = (error: unknown): string =>

@@ -53,7 +53,7 @@ export async function transmit(name: CallName, payload: object, flags: CallFlags
   } catch (error) {
     const failure = asCallError(error, endpoint.path.startsWith('snsuser/'))
     if (endpoint.method === 'GET') repeatLater(name, failure)
-    throw failure.asStale(tokenFor(endpoint) !== token)
+    throw Object.assign(failure, { stale: tokenFor(endpoint) !== token })
   }
 }
 
@@ -137,7 +137,7 @@ async function headersOf(
 }
 
 function asCallError(error: unknown, legacy: boolean): CallError {
-  if (error instanceof CallError) return error.asLegacy(legacy)
+  if (error instanceof CallError) return Object.assign(error, { legacy })
   const fault = error as { type?: string; name?: string }
   if (fault.name === 'AbortError' || fault.type === 'AbortError') return new CallError('aborted', 0, '')
   if (fault.type === 'Timeout') return new CallError('timeout', 0, TIMED_OUT)

@@ -1,9 +1,24 @@
-/** What the page of a deep link needs before its scripts run; the answer of `GET drawn`. */
-export interface DrawnScreen {
+/** The refusal of a call, as it is embedded in a page. */
+export interface FirstRefusal {
+  code: number
+  message: string
+  data?: unknown
+}
+
+/** Results of the calls that a screen makes first, by `answerKey`. */
+export interface FirstResults {
+  answers?: Record<string, unknown>
+  /** Calls that every visitor is refused, such as of paid content. */
+  refusals?: Record<string, FirstRefusal>
+}
+
+/**
+ * What the page of a deep link needs before its scripts run; the answer of `GET drawn`. Only visitors get the results of
+ * calls: theirs are all alike.
+ */
+export interface DrawnScreen extends FirstResults {
   /** Chunks of the screen, scripts and styles, relative to the page. */
   files: string[]
-  /** Responses that the screen asks for first, by `answerKey`; only for visitors, whose responses are all alike. */
-  answers?: Record<string, unknown>
   /** The screen's markup and the styles of its first view. Absent when the screen is drawn in the browser only. */
   html?: string
   css?: ViewStyles

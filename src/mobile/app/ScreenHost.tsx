@@ -4,7 +4,7 @@ import { ErrorScreen } from 'design-system/ErrorScreen'
 import { useLoaded } from 'design-system/hooks/useLoaded'
 import { settle } from 'design-system/hooks/useSettled'
 import { whenIdle } from 'design-system/hooks/whenIdle'
-import { setDrawnAnswers } from '@/client/base'
+import { setDrawnResults } from '@/client/base'
 import { messageOf } from '@/client/errors'
 import { presentPath } from '@/mobile/kit/frame/navigation'
 import { ensureLogin, useSession } from '@/stores/session'
@@ -42,7 +42,7 @@ function Loaded({ route }: { route: Shown }) {
   // The screen has read the responses that came with a deep link when this effect runs.
   useEffect(() => {
     if (!shown) return
-    setDrawnAnswers()
+    setDrawnResults()
     window.replay?.()
     return whenIdle(settle)
   }, [shown])

@@ -4,7 +4,7 @@ import { settle, takeOver } from 'design-system/hooks/useSettled'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { HashRouter } from 'react-router-dom'
-import { setDrawnAnswers } from '@/client/base'
+import { setDrawnResults } from '@/client/base'
 import { DEEP_CLASS } from '@/contract/kernel/drawn-screen'
 import { App, reportLater } from './App'
 import { loadScreen } from './screens'
@@ -28,10 +28,10 @@ const app = (
 )
 
 /** Loads the code of the screen that the server has drawn. Resolves to whether it can be hydrated. */
-async function prepare({ at, answers, drawn }: EarlyScreen): Promise<boolean> {
+async function prepare({ at, results, drawn }: EarlyScreen): Promise<boolean> {
   const stands = (): boolean => location.hash.slice(1) === at
   if (!stands()) return false
-  setDrawnAnswers(answers)
+  setDrawnResults(results)
   if (!drawn) return false
   try {
     await loadRoutes()

@@ -11,6 +11,7 @@ import { App } from './App'
 import { loadScreen } from './screens'
 import { loadRoutes, routeOf } from './useRoute'
 import type { AppConfig } from '@/contract/content/app-config'
+import type { FirstResults } from '@/contract/kernel/drawn-screen'
 
 const still = { createHref: String, push: () => undefined, replace: () => undefined, go: () => undefined }
 
@@ -22,7 +23,7 @@ export interface Request {
 
 export interface Drawing {
   html: string
-  /** Calls whose responses were not given: the screen shows their places as loading. */
+  /** Calls whose results were not given: the screen shows their places as loading. */
   missing: Request[]
   /** What the screen is shared as, when it says so. */
   shared?: ShareFacts
@@ -30,8 +31,8 @@ export interface Drawing {
 
 export interface Given {
   config: AppConfig
-  /** Responses by `answerKey`. */
-  answers: Record<string, unknown>
+  /** Results of calls so far. */
+  results: FirstResults
   /** Kinds of device: see src/stores/environment.ts. */
   devices: readonly string[]
   /** Reduces rich text to harmless tags. */
@@ -42,12 +43,12 @@ export interface Given {
 const THROWN = '<!--$!-->'
 
 /**
- * Renders a visitor's screen, identical to the client's first render for these responses.
+ * Renders a visitor's screen, identical to the client's first render for these results.
  * @param at address of the screen, such as `/ebook/detail?id=1`
  * @returns null for an address without such a screen
  * @throws Error when it can be rendered in a browser only
  */
-export async function draw(at: string, { config, answers, devices, clean }: Given): Promise<Drawing | null> {
+export async function draw(at: string, { config, results, devices, clean }: Given): Promise<Drawing | null> {
   await loadRoutes()
   const [pathname = ''] = at.split('?')
   const route = routeOf(pathname)
@@ -59,7 +60,7 @@ export async function draw(at: string, { config, answers, devices, clean }: Give
   setDevices(devices)
   setSanitizer(clean)
   setConfig(config)
-  setBoot({ servers: { default: '' }, answers })
+  setBoot({ servers: { default: '' }, ...results })
   onMissingAnswer((name, payload) => missing.push({ name, payload }))
   onShared((facts) => {
     shared = facts

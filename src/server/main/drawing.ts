@@ -1,4 +1,5 @@
 import type { AppConfig } from '@/contract/content/app-config'
+import type { FirstRefusal, FirstResults } from '@/contract/kernel/drawn-screen'
 import { answerKey } from '@/contract/kernel/answer-key'
 import { flatten, unflatten } from '@/contract/kernel/form'
 import { appConfig } from '../content/config'
@@ -19,7 +20,7 @@ interface Shared {
 
 interface Drawing {
   html: string
-  /** Calls whose responses were not given. */
+  /** Calls whose results were not given. */
   missing: { name: string; payload: object }[]
   shared?: Shared
 }
@@ -29,7 +30,7 @@ export type Renderer = (
   at: string,
   given: {
     config: AppConfig
-    answers: Record<string, unknown>
+    results: FirstResults
     devices: readonly string[]
     clean: (html: string) => string
   },
@@ -41,9 +42,12 @@ export type ScreenFiles = Readonly<Record<string, string[]>>
 /** A call may depend on another's response: a screen is rendered until it asks for nothing new, at most so often. */
 const MOST_ROUNDS = 4
 
+/** Refusals that hold for every visitor and are shown by the screen itself: to pay first, not allowed, not there. */
+const LASTING: ReadonlySet<number> = new Set([402, 403, 404])
+
 export interface Drawn {
   config: AppConfig
-  answers: Record<string, unknown>
+  results: Required<FirstResults>
   /** Absent where the server does not draw the screen. */
   html?: string
   shared?: Shared
@@ -53,7 +57,7 @@ export interface Drawn {
 
 /**
  * Draws screens for visitors: renders a screen, runs the calls that it asks for as a visitor would, and renders it
- * again with their responses. So no screen has to declare what it shows first.
+ * again with their results. So no screen has to declare what it shows first.
  */
 export class Drawer {
   readonly #calls = new Map(servedCalls().map((served) => [served.name, served]))
@@ -69,41 +73,40 @@ export class Drawer {
    */
   async draw(at: string, devices: readonly string[] = []): Promise<Drawn> {
     const config = await appConfig(this.deps)
-    const answers: Record<string, unknown> = {}
+    const results: Drawn['results'] = { answers: {}, refusals: {} }
     let gone = false
-    if (!this.renderer) return { config, answers, gone }
+    if (!this.renderer) return { config, results, gone }
     const tried = new Set<string>()
     for (let round = 1; ; round += 1) {
-      const drawing = await this.renderer(at, { config, answers, devices, clean: cleanRichText })
-      if (!drawing) return { config, answers, gone }
+      const drawing = await this.renderer(at, { config, results, devices, clean: cleanRichText })
+      if (!drawing) return { config, results, gone }
       const missing = drawing.missing.filter(({ name, payload }) => !tried.has(answerKey(name, payload)))
       const { html, shared } = drawing
-      if (missing.length === 0 || round === MOST_ROUNDS) return { config, answers, html, shared, gone }
+      if (missing.length === 0 || round === MOST_ROUNDS) return { config, results, html, shared, gone }
       await Promise.all(
         missing.map(async ({ name, payload }) => {
           const key = answerKey(name, payload)
           if (tried.has(key)) return
           tried.add(key)
-          const answer = await this.#answer(name, payload)
-          if (answer === null) gone = true
-          else if (answer !== undefined) answers[key] = answer
+          const { answer, refusal } = await this.#result(name, payload)
+          if (answer !== undefined) results.answers[key] = answer
+          if (refusal) results.refusals[key] = refusal
+          if (refusal?.code === 404) gone = true
         }),
       )
     }
   }
 
-  /**
-   * The response of a read that visitors may make; null when what it asks for does not exist, undefined for any other
-   * call, and for one that is refused.
-   */
-  async #answer(name: string, payload: object): Promise<unknown> {
+  /** The result of a read that visitors may make; none for any other call. */
+  async #result(name: string, payload: object): Promise<{ answer?: unknown; refusal?: FirstRefusal }> {
     const served = this.#calls.get(name)
-    if (served?.call.method !== 'GET' || served.call.who !== 'visitor') return undefined
+    if (served?.call.method !== 'GET' || served.call.who !== 'visitor') return {}
     try {
-      return await this.#run(served, payload)
+      return { answer: await this.#run(served, payload) }
     } catch (error) {
-      if (error instanceof Refusal) return error.code === 404 ? null : undefined
-      throw error
+      if (!(error instanceof Refusal)) throw error
+      const { code, message, data } = error
+      return LASTING.has(code) ? { refusal: { code, message, data } } : {}
     }
   }
 

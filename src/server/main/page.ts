@@ -1,5 +1,5 @@
 import type { AppConfig } from '@/contract/content/app-config'
-import type { DrawnScreen, ViewStyles } from '@/contract/kernel/drawn-screen'
+import type { DrawnScreen, FirstResults, ViewStyles } from '@/contract/kernel/drawn-screen'
 import { answerKey } from '@/contract/kernel/answer-key'
 import { escapeMarkup } from '@/format/markup'
 import type { Drawn } from './drawing'
@@ -60,11 +60,12 @@ function unsigned(at: string): string {
   return rest ? `${path}?${rest}` : path
 }
 
-const boot = (config: AppConfig, answers: Record<string, unknown> = {}): string =>
+const boot = (config: AppConfig, { answers, refusals }: FirstResults = {}): string =>
   embed({
     servers: { default: '' },
     pages: true,
     answers: { [answerKey('common.init', { platform: 'h5' })]: config, ...answers },
+    refusals,
   })
 
 /** The page with a screen's markup and styles; the page as it was built where the screen is not drawn. */
@@ -79,7 +80,7 @@ const withScreen = (page: string, { html }: Drawn, css: ViewStyles): string =>
  */
 export const rootPage = (template: string, drawn: Drawn, css: ViewStyles, origin: string): string =>
   withScreen(withHead(template, headOf(drawn, origin, '')), drawn, css).replace('<!--boot-->', () =>
-    boot(drawn.config, drawn.answers),
+    boot(drawn.config, drawn.results),
   )
 
 /** The way from a page under `/s` to the app's folder: `../../` for `/s/ebook/detail`. */
@@ -100,15 +101,12 @@ interface SharedScreen {
  * @param at address of the screen in the app, such as `/ebook/detail?id=1`
  */
 export function sharedPage(template: string, at: string, { drawn, rest, on, origin }: SharedScreen): string {
-  const { css = { app: '', screen: '' }, files, answers } = rest
+  const { css = { app: '', screen: '' }, ...others } = rest
   const base = `<base href="${folderOf(at)}" data-on="${on}" />`
   const head = base + headOf(drawn, origin, `s${unsigned(at)}`) + (drawn.gone ? UNLISTED : '')
   return withScreen(withHead(template, head), drawn, css)
     .replace('<!--boot-->', () => boot(drawn.config))
-    .replace(
-      '</body>',
-      () => `<script type="application/json" id="drawn">${embed({ files, answers })}</script></body>`,
-    )
+    .replace('</body>', () => `<script type="application/json" id="drawn">${embed(others)}</script></body>`)
 }
 
 /** The page without a screen. */

@@ -104,8 +104,10 @@ export function filesOf({ files }: SiteBuild, at: string): string[] {
 export async function screenParts(
   build: SiteBuild,
   at: string,
-  { html, answers }: Drawn,
+  { html, results }: Drawn,
 ): Promise<Omit<DrawnScreen, 'html'>> {
   const files = filesOf(build, at)
-  return html === undefined ? { files, answers } : { files, answers, css: await build.stylesOf(html, files) }
+  return html === undefined
+    ? { files, ...results }
+    : { files, ...results, css: await build.stylesOf(html, files) }
 }

@@ -60,7 +60,11 @@ describe('a deep link', () => {
     const styles = [...document.head.querySelectorAll('style')].map(({ textContent }) => textContent)
     expect(styles).toEqual([SCREEN.css.app, SCREEN.css.screen])
     expect(page.className).toBe('')
-    expect(window.early).toEqual({ at: '/video/play?id=7', drawn: true, answers: SCREEN.answers })
+    expect(window.early).toEqual({
+      at: '/video/play?id=7',
+      drawn: true,
+      results: { answers: SCREEN.answers },
+    })
     expect(done()).toBe(false)
     expect(preloaded()).toEqual([])
     decodes[0]?.done()
@@ -125,7 +129,11 @@ describe('a deep link', () => {
     await pass(0)
     expect(done()).toBe(true)
     expect(root()?.textContent).toBe('首页')
-    expect(window.early).toEqual({ at: '/video/play?id=7', drawn: false, answers: SCREEN.answers })
+    expect(window.early).toEqual({
+      at: '/video/play?id=7',
+      drawn: false,
+      results: { answers: SCREEN.answers },
+    })
     expect(preloaded()).toEqual([...FIRST, ...SCREEN.files])
   })
 
@@ -225,7 +233,11 @@ describe('a page under /s', () => {
     expect(done()).toBe(true)
     expect(asked).not.toHaveBeenCalled()
     expect(document.getElementById('root')?.textContent).toBe('家书')
-    expect(window.early).toEqual({ at: '/ebook/detail?id=1&scene=AB', drawn: true, answers: REST.answers })
+    expect(window.early).toEqual({
+      at: '/ebook/detail?id=1&scene=AB',
+      drawn: true,
+      results: { answers: REST.answers },
+    })
     expect(preloaded()).toEqual([...FIRST, ...REST.files])
   })
 

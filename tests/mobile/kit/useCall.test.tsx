@@ -1,4 +1,4 @@
-import { setBoot, setDrawnAnswers } from '@/client/base'
+import { setBoot, setDrawnResults } from '@/client/base'
 import { invalidate, invalidateAll } from '@/client/answers'
 import { beginSession, clearSession } from '@/stores/session'
 import { useCall } from '@/mobile/kit/frame/useCall'
@@ -178,14 +178,31 @@ describe('an answer that became old', () => {
 
 it('takes a response that came with a deep link once, and asks when the screen is opened again', async () => {
   const sent = wire(() => envelope(detail('asked')))
-  setDrawnAnswers({ [answerKey('home.headline', { id: 1 })]: detail('drawn') })
+  setDrawnResults({ answers: { [answerKey('home.headline', { id: 1 })]: detail('drawn') } })
   const first = ask(1)
   expect(titleOf(first.result.current.data)).toBe('drawn')
   expect(sent).toHaveLength(0)
   first.unmount()
-  setDrawnAnswers()
+  setDrawnResults()
   const { result } = ask(1)
   await waitFor(() => expect(titleOf(result.current.data)).toBe('asked'))
+})
+
+it('shows a refusal that came with a deep link, and asks again at a retry', async () => {
+  const sent = wire(() => envelope(detail('asked')))
+  const refusal = { code: 402, message: '随课程开放', data: { price: 900 } }
+  setDrawnResults({ refusals: { [answerKey('home.headline', { id: 1 })]: refusal } })
+  const { result } = ask(1)
+  expect(result.current).toMatchObject({
+    loading: false,
+    missing: false,
+    error: { kind: 'code', ...refusal },
+  })
+  await act(async () => Promise.resolve())
+  expect(sent).toHaveLength(0)
+  setDrawnResults()
+  await act(() => result.current.refresh())
+  expect(titleOf(result.current.data)).toBe('asked')
 })
 
 describe('without network', () => {

@@ -1,6 +1,6 @@
 import { answerKey } from '@/contract/kernel/answer-key'
 import { invalidate, invalidateAll } from '@/client/answers'
-import { setDrawnAnswers } from '@/client/base'
+import { setDrawnResults } from '@/client/base'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { usePaged } from '@/mobile/kit/frame/usePaged'
 import { act, renderHook, waitFor } from '@testing-library/react'
@@ -227,11 +227,11 @@ describe('the first page that came with a deep link', () => {
   const FIRST = {
     [answerKey('work.list', { kind: 'drama' })]: { rows: [{ kind: 'drama', id: 1 }], next: '2', total: 6 },
   }
-  afterEach(() => setDrawnAnswers())
+  afterEach(() => setDrawnResults())
 
   it('is shown without a request, and goes on with the second', async () => {
     const sent = wire((request) => page(request))
-    setDrawnAnswers(FIRST)
+    setDrawnResults({ answers: FIRST })
     const { result } = list()
     expect(result.current).toMatchObject({ status: 'idle', total: 6 })
     await act(() => result.current.onLoadMore())
@@ -241,9 +241,9 @@ describe('the first page that came with a deep link', () => {
 
   it('is shown again on the way back, and asked for anew by another visit', async () => {
     const sent = wire((request) => page(request))
-    setDrawnAnswers(FIRST)
+    setDrawnResults({ answers: FIRST })
     list().unmount()
-    setDrawnAnswers()
+    setDrawnResults()
     expect(shown(list().result.current.items)).toEqual(['drama1'])
     expect(sent).toHaveLength(0)
     window.history.replaceState({ key: 'another' }, '')

@@ -3,7 +3,7 @@ import type { Contents, HanScript, LockedChapter, OpenChapter } from '@/contract
 import { answerKey } from '@/contract/kernel/answer-key'
 import { quote } from '@/contract/catalogue/anchor'
 import type { Mark } from '@/contract/reading/marks'
-import { setDrawnAnswers } from '@/client/base'
+import { setDrawnResults } from '@/client/base'
 import { stored } from '@/client/storage'
 import type { Chapters } from '@/mobile/areas/reader/book/chapters'
 import { findInHouse } from '@/mobile/areas/reader/book/findInHouse'
@@ -128,9 +128,11 @@ describe('The chapters of a book', () => {
   })
 
   it('that came with the page are not read in another script', async () => {
-    setDrawnAnswers({
-      [answerKey('ebook.chapterDetail', { id: 1, chapter: 1 })]: chapterIn(undefined),
-      [answerKey('ebook.toc', { id: 1, from: 1 })]: contentsIn(undefined),
+    setDrawnResults({
+      answers: {
+        [answerKey('ebook.chapterDetail', { id: 1, chapter: 1 })]: chapterIn(undefined),
+        [answerKey('ebook.toc', { id: 1, from: 1 })]: contentsIn(undefined),
+      },
     })
     const { asked } = server()
     expect(textOf(bookIn(undefined, 1))).toBe(BODIES.author)
@@ -139,7 +141,7 @@ describe('The chapters of a book', () => {
     expect(chapters.embedded).toBeUndefined()
     expect([textOf(chapters), chapters.entry(1)]).toEqual(['loading', undefined])
     await waitFor(() => expect(textOf(chapters)).toBe(BODIES.hant))
-    setDrawnAnswers()
+    setDrawnResults()
   })
 })
 

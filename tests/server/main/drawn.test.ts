@@ -15,14 +15,14 @@ const asks = {
   '/gone': [['ebook.detail', { id: 99999 }]],
   '/endless': Array.from({ length: 9 }, (_, index) => ['search.works', { keyword: String(index) }]),
 }
-exports.draw = async (at, { answers, devices, clean }) => {
+exports.draw = async (at, { results: { answers, refusals }, devices, clean }) => {
   times += 1
   const path = at.split('?')[0]
   if (path === '/user/only') return null
   if (path === '/throws') throw new Error('needs a window')
   const missing = asks[path]
     .map(([name, payload]) => ({ name, payload }))
-    .filter(({ name, payload }) => !((name + ' ' + JSON.stringify(payload)) in answers))
+    .filter(({ name, payload }) => !((name + ' ' + JSON.stringify(payload)) in { ...answers, ...refusals }))
     .slice(0, 1)
   const html = ['drawn', times, at, devices.join('+'), clean('<b onclick="x">b</b>'), '<i class="a"></i>'].join(' ')
   return { html, missing }
@@ -83,6 +83,7 @@ it('brings files, markup and styles of a screen', async () => {
   expect(screen).toEqual({
     files: ['static/a.js', 'static/a.css'],
     answers: {},
+    refusals: {},
     css: { app: 'b { color: blue }', screen: '.a { color: red }' },
     html: expect.stringMatching(
       /^drawn \d+ \/plain\?id=1 official\+ios <b>b<\/b> <i class="a"><\/i>$/,
@@ -108,10 +109,18 @@ it('draws again until every response that visitors may ask for is there', async 
   expect(html).toContain('drawn')
 })
 
-it.each(['/mine', '/writes', '/gone'])('draws %s without a response that visitors do not get', async (at) => {
+it.each(['/mine', '/writes'])('draws %s without a response that visitors do not get', async (at) => {
   const { answers, html } = await drawn(at)
   expect(answers).toEqual({})
   expect(html).toContain('drawn')
+})
+
+it('draws what every visitor is refused, such as something that does not exist', async () => {
+  const { answers, refusals } = await drawn('/gone')
+  expect(answers).toEqual({})
+  expect(refusals).toEqual({
+    'ebook.detail {"id":99999}': { code: 404, message: expect.any(String) as string },
+  })
 })
 
 it('stops where a screen asks for ever', async () => {
@@ -131,7 +140,10 @@ it.each([
   ['a screen for users', '/user/only', {}],
   ['a screen that needs a browser', '/throws', undefined],
 ])('brings only the files of %s', async (_, at, answers) => {
-  expect(await drawn(at)).toEqual({ files: ['static/a.js', 'static/a.css'], ...(answers && { answers }) })
+  expect(await drawn(at)).toEqual({
+    files: ['static/a.js', 'static/a.css'],
+    ...(answers && { answers, refusals: {} }),
+  })
 })
 
 it('brings only the files to logged-in users, and for an address that is too long', async () => {

@@ -6,7 +6,7 @@ import { rig, type Rig } from '../spine/rig'
 
 /** A renderer like the built one: each path is a screen that is shared as something, or as nothing. */
 const RENDERER = `
-exports.draw = async (at, { answers, devices }) => {
+exports.draw = async (at, { results: { answers }, devices }) => {
   const path = at.split('?')[0]
   if (path === '/mine') return null
   if (path === '/throws') throw new Error('needs a window')
@@ -86,7 +86,7 @@ it('carries what the app needs to go on with it', async () => {
   const { body } = await get('/s/work/a?id=1')
   const json = (id: string) =>
     JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(body)?.[1] ?? '') as unknown
-  expect(json('drawn')).toEqual({ files: ['static/a.js', 'static/a.css'], answers: {} })
+  expect(json('drawn')).toEqual({ files: ['static/a.js', 'static/a.css'], answers: {}, refusals: {} })
   expect(json('boot')).toMatchObject({ servers: { default: '' }, pages: true })
   expect(tag(body, 'base')).toBe('<base href="../../" data-on="" />')
 })

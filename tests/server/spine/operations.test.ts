@@ -104,7 +104,7 @@ describe('security headers', () => {
     mkdirSync(join(site, 'drawn', 'ssr'))
     writeFileSync(
       join(site, 'drawn', 'ssr', 'render.js'),
-      `exports.draw = async (at, { answers }) => ({
+      `exports.draw = async (at, { results: { answers } }) => ({
         html: '<main data-drawn="' + JSON.stringify(answers).length + '"></main>',
         missing: 'home.learning {}' in answers ? [] : [{ name: 'home.learning', payload: {} }],
       })`,

@@ -42,7 +42,7 @@ export const tradeRoutes: readonly AdminRoute[] = [
     title: '视频商品',
     permission: 'video.edit',
     under: '/admin/goods/list',
-    screen: () => import(/* webpackChunkName: "admin-goods-videoedit" */ '../../features/video/CourseScreen'),
+    screen: () => import(/* webpackChunkName: "admin-video-edit" */ '../../features/video/CourseScreen'),
     sample: '/admin/goods/videoedit?id=1',
   },
   {

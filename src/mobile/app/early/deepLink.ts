@@ -1,4 +1,9 @@
-import { DEEP_CLASS, SCREEN_STYLES, type DrawnScreen } from '@/contract/kernel/drawn-screen'
+import {
+  DEEP_CLASS,
+  SCREEN_STYLES,
+  type DrawnScreen,
+  type FirstResults,
+} from '@/contract/kernel/drawn-screen'
 import { stored, type Stored } from '@/client/storage'
 import { devices } from '@/stores/environment'
 import { paintFirstView, PICTURE_WAIT } from './painted'
@@ -23,7 +28,7 @@ export interface BuiltFiles {
 export interface EarlyScreen {
   /** Address of the screen, without the `#`. */
   at: string
-  answers?: DrawnScreen['answers']
+  results?: FirstResults
   /** Whether its markup is in the page, to be hydrated. */
   drawn: boolean
 }
@@ -130,7 +135,7 @@ export function openDeepLink(
       }, PICTURE_WAIT)
     void answer.then(async (screen) => {
       if (!late) {
-        early.answers = screen.answers
+        early.results = { answers: screen.answers, refusals: screen.refusals }
         if (here || screen.html) await show(screen, early)
       }
       done()

@@ -11,7 +11,7 @@ export const campaignRoutes: readonly MobileRoute[] = [
   {
     path: '/webViewSrc',
     access: 'V',
-    screen: () => import(/* webpackChunkName: "webview-src" */ './screens/WebViewSrc'),
+    screen: () => import(/* webpackChunkName: "webview" */ './screens/WebViewSrc'),
     sample: '/webViewSrc?src=https%3A%2F%2Fexample.com%2F',
   },
 ]

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { answerKey } from '@/contract/kernel/answer-key'
 import type { CallName } from '@/contract/contract'
 import { CallError } from '@/client/errors'
-import { call, firstAnswer, type AnswerOf, type InputOf } from '@/client/client'
+import { call, firstAnswer, firstRefusal, type AnswerOf, type InputOf } from '@/client/client'
 import { keepAnswer, offlineAnswer } from './keptAnswers'
 import { useInvalidated } from './useInvalidated'
 
@@ -36,11 +36,11 @@ interface Shown<N extends CallName> {
  */
 export function useCall<N extends CallName>(name: N, payload: InputOf<N> | null): CallState<AnswerOf<N>> {
   const key = payload === null ? '' : answerKey(name, payload)
-  const [shown, setShown] = useState<Shown<N>>(() => ({
-    key,
-    payload,
-    data: payload === null ? undefined : firstAnswer(name, payload),
-  }))
+  const [shown, setShown] = useState<Shown<N>>(() =>
+    payload === null
+      ? { key, payload }
+      : { key, payload, data: firstAnswer(name, payload), error: firstRefusal(name, payload) },
+  )
   // The payload is kept with its response: a new object with the same content makes no request.
   if (shown.key !== key) setShown({ key, payload })
   const { payload: input, data } = shown
@@ -61,10 +61,10 @@ export function useCall<N extends CallName>(name: N, payload: InputOf<N> | null)
     )
   }, [name, input, key])
 
-  // Data embedded in the page is not requested again.
+  // What is embedded in the page is not requested again.
   const begin = useEffectEvent(() => {
-    if (data === undefined) void load()
-    else keepAnswer(name, key, data)
+    if (data !== undefined) keepAnswer(name, key, data)
+    else if (!shown.error) void load()
   })
   useEffect(() => {
     begin()

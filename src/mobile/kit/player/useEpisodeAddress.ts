@@ -4,6 +4,12 @@ import { subscribe } from 'valtio'
 import { useQuery } from '../frame/navigation'
 import type { Player } from '@/stores/player/createPlayer'
 
+/** A part of a work, and the second of it where play begins. */
+export interface PartAddress {
+  episodeId?: number | undefined
+  second?: number | undefined
+}
+
 /**
  * Makes the address name the player's episode, and no second of it, which only the start of play needs. The player
  * decides which episode that is: an address written here is never read again, so one that arrives late cannot take the
@@ -14,10 +20,7 @@ import type { Player } from '@/stores/player/createPlayer'
 export function useEpisodeAddress(
   player: Player,
   parameter: 'episode_id' | 'lesson' = 'episode_id',
-): {
-  episodeId?: number | undefined
-  second?: number | undefined
-} {
+): PartAddress {
   const query = useQuery()
   const location = useLocation()
   const own = useNavigationType() === NavigationType.Replace

@@ -13,7 +13,7 @@ import {
 } from '@/stores/player/state'
 import { resumePlace } from '@/stores/player/progress'
 import { onSessionChange } from '@/stores/session'
-import { useEpisodeAddress } from './useEpisodeAddress'
+import { useEpisodeAddress, type PartAddress } from './useEpisodeAddress'
 
 /** A position within the last seconds of an episode restarts it; a position below the second limit is not announced. */
 const NEAR_END = 5
@@ -47,6 +47,8 @@ export interface OpenedWork extends Pick<WorkDetail, 'work' | 'progress'> {
 interface Options {
   /** Name of the part in the query. */
   parameter?: 'episode_id' | 'lesson'
+  /** Where play begins when the address names no part. */
+  begins?: PartAddress
   /** Loads the parts again after an unlock or a log-in. */
   reload?: () => Promise<readonly PlayablePart[]>
   /** Returns where a part begins whose second the address names. */
@@ -67,7 +69,10 @@ const collectionOf = ({ work, parts }: OpenedWork): Collection => ({
  * A player for one work's film: starts at the address's episode and its second, or at the user's last position on any
  * device.
  */
-export function useWorkPlayer(detail: OpenedWork, { parameter, reload, limit }: Options = {}): WorkPlayer {
+export function useWorkPlayer(
+  detail: OpenedWork,
+  { parameter, begins, reload, limit }: Options = {},
+): WorkPlayer {
   const [player] = useState(() => createPlayer({ type: 'video', makeEngine: null }))
   const state = usePlaying(player)
   const address = useEpisodeAddress(player, parameter)
@@ -75,7 +80,7 @@ export function useWorkPlayer(detail: OpenedWork, { parameter, reload, limit }: 
   const [resumed, setResumed] = useState<Resumed | null>(null)
   const { kind, id } = detail.work
   // Read once at the start: later changes are made by the player itself.
-  const first = useRef({ detail, address })
+  const first = useRef({ detail, address: address.episodeId === undefined && begins ? begins : address })
 
   useEffect(() => player.onPay(setPay), [player])
 

@@ -61,7 +61,7 @@ export async function siteRoutes(app: FastifyInstance, { deps }: { deps: Deps })
   const make = async (): Promise<Made> => {
     const [at, turn] = [deps.clock.now(), cacheTurn(deps.db)]
     const drawn = await drawer.draw('/')
-    const shows = JSON.stringify([drawn.config, drawn.answers])
+    const shows = JSON.stringify([drawn.config, drawn.results])
     if (made?.shows === shows) return { ...made, at, turn }
     const css = await stylesOf(drawn.html ?? '', [])
     const page = new Packed(rootPage(template, drawn, css, deps.env.publicOrigin), SMALLEST)

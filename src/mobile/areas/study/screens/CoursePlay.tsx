@@ -7,7 +7,7 @@ import styles from './CoursePlay.module.css'
 /** `?id(&episode_id)`: a course that a book opens, in the player of courses, with the book. */
 export default function CoursePlay() {
   return (
-    <LearnScreen path="/ebook/courseplay" parameter="episode_id">
+    <LearnScreen parameter="episode_id">
       {(detail) => {
         const [book] = booksOf(detail)
         if (!book) return null

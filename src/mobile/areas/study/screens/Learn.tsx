@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { Navigate } from 'react-router-dom'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { Button } from 'design-system/Button'
 import { Page } from 'design-system/Page'
 import { Skeleton } from 'design-system/Skeleton'
@@ -16,8 +15,6 @@ export default function Learn() {
 }
 
 interface LearnScreenProps {
-  /** Address of the screen. */
-  path?: '/study/learn' | '/study/audition/videoplay' | '/ebook/courseplay'
   /** Name of the lesson in the query. */
   parameter: LessonParameter
   /** Shown between the lesson and the tabs. */
@@ -25,19 +22,20 @@ interface LearnScreenProps {
 }
 
 /** The lesson of a course that the query names. */
-export function LearnScreen({ path = '/study/learn', parameter, children }: LearnScreenProps) {
+export function LearnScreen({ parameter, children }: LearnScreenProps) {
   const query = useQuery()
   const course = useCourse(query.number('id'))
   const { data } = course.asked
   const lessons = data ? lessonsOf(data) : []
   const named = query.number(parameter)
   const next = data?.next?.id ?? lessons[0]?.id
-  if (data && named === undefined && next !== undefined) {
-    const at = Math.floor(data.next?.at ?? 0) || undefined
-    const address = { id: data.work.id, [parameter]: next, at }
-    return <Navigate replace to={to(path, address).slice(1)} />
-  }
-  const lesson = lessons.find(({ id }) => id === named)
+  // The lesson is shown at once, so that the server draws it too; its address follows.
+  const unnamed = named === undefined && next !== undefined
+  const nameLesson = useEffectEvent(() => query.set({ [parameter]: next }))
+  useEffect(() => {
+    if (unnamed) nameLesson()
+  }, [unnamed])
+  const lesson = lessons.find(({ id }) => id === (named ?? next))
   if (data && lesson)
     return (
       <CourseLessons key={data.work.id} course={course} detail={data} lesson={lesson} parameter={parameter}>

@@ -4,7 +4,7 @@ import { LearnScreen } from './Learn'
 /** `?id(&lesson)`: a trial lesson in the player of courses, with what opens the rest of the course. */
 export default function TrialPlay() {
   return (
-    <LearnScreen path="/study/audition/videoplay" parameter="lesson">
+    <LearnScreen parameter="lesson">
       {(detail, reload) => <TrialOffer detail={detail} onOpened={reload} />}
     </LearnScreen>
   )

@@ -65,6 +65,10 @@ export function PlayedLesson(props: LessonProps) {
     { work, parts: partsOf(detail) },
     {
       parameter: props.parameter,
+      begins: {
+        episodeId: lesson.id,
+        second: detail.next?.id === lesson.id ? Math.floor(detail.next.at) || undefined : undefined,
+      },
       reload: async () => partsOf((await course.reload()) ?? detail),
       limit: async (partId, second) =>
         !rules.noSkip || lesson.finished || second <= MOST_SKIPPED
