@@ -64,12 +64,12 @@ async function writeScreens(root: string, filesOf: (chunk: string) => string[]):
   await writeFile(join(folder, 'screens.json'), JSON.stringify(screens))
 }
 
-/** Returns what tells the early script of a screen that all or some devices show otherwise than the server draws it. */
+/** Returns what tells the early script of a screen that some devices show otherwise than the server draws it. */
 const unlessOf =
   (filesOf: (chunk: string) => string[]) =>
   (route: Route): Promise<[string, BuiltFiles['unless'][string]]>[] => {
-    const { path, access, drawn, drawnUnless: names = [] } = route
-    if (names.length === 0 && (drawn !== false || access !== 'V')) return []
+    const { path, drawnUnless: names = [] } = route
+    if (names.length === 0) return []
     return [
       chunksOf(route).then((chunks) => [path, { names, files: ['transport', ...chunks].flatMap(filesOf) }]),
     ]

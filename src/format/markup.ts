@@ -5,9 +5,29 @@ const SIGNS = lookup<string>({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&qu
 /** Escapes a text for the content or a quoted attribute of an HTML or XML element. */
 export const escapeMarkup = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)
 
-const NAMED = lookup<string>({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' })
+/** Those of XML, and those of HTML that editors of rich text write. */
+const NAMED = lookup<string>({
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  ensp: '\u2002',
+  emsp: '\u2003',
+  ldquo: '“',
+  rdquo: '”',
+  lsquo: '‘',
+  rsquo: '’',
+  mdash: '—',
+  ndash: '–',
+  hellip: '…',
+  middot: '·',
+  times: '×',
+  yen: '¥',
+})
 
-/** Decodes the entities of HTML or XML that need no document type; an unknown one stays. */
+/** Decodes the entities of XML and the common ones of HTML; an unknown one stays. */
 export const decodeEntities = (text: string): string =>
   text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi,
@@ -19,3 +39,17 @@ export const decodeEntities = (text: string): string =>
         : whole
     },
   )
+
+const HIDDEN = /<!--[\s\S]*?(?:-->|$)|<(script|style|template)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
+const BLOCK_END = /<\/(?:p|h[1-6]|li|div|tr|blockquote)\s*>|<br\b[^>]*>/gi
+const TAG = /<\/?[a-z][^>]*>/gi
+
+/** The plain text of HTML, one line per block: links, pictures, styles and scripts are left out. */
+export const linesOf = (html: string): string[] =>
+  html
+    .replaceAll(HIDDEN, '')
+    .replaceAll(BLOCK_END, '\n')
+    .replaceAll(TAG, '')
+    .split('\n')
+    .map((line) => decodeEntities(line).trim())
+    .filter(Boolean)

@@ -10,7 +10,6 @@ export interface Route {
   path: string
   access: string
   sample?: string
-  drawn?: false
   drawnUnless?: readonly (keyof Stored)[]
   tab?: string
   offline?: true
@@ -108,12 +107,7 @@ async function main(): Promise<void> {
     process.exitCode = 1
   } else {
     const routes = [...mobile, ...(await routesOf(ADMIN))]
-    const screens = routes.map(({ path, access, sample = path, drawn = true }) => ({
-      path,
-      access,
-      sample,
-      drawn: drawn && access === 'V',
-    }))
+    const screens = routes.map(({ path, access, sample = path }) => ({ path, access, sample }))
     console.log(JSON.stringify(screens, null, 2))
   }
 }

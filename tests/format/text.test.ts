@@ -3,6 +3,7 @@ import { dayName, fullMomentOf, isoMinute, isoSecond, longDay, spokenDay } from 
 import { dateOf, dayOf, isoDay, momentOf, timeOf } from '@/format/dates'
 import { durationText } from '@/format/duration'
 import { fileSize, grouped } from '@/format/figures'
+import { linesOf } from '@/format/markup'
 import { maskMobile } from '@/format/masks'
 import { quotedTitle } from '@/format/titles'
 
@@ -86,4 +87,14 @@ it('writes a day in full, and says its weekday', () => {
   expect(longDay('2000-02-09')).toBe('2000年2月9日')
   expect(spokenDay('2026-11-24')).toBe('2026年11月24日 星期二')
   expect(spokenDay('2024-02-29')).toBe('2024年2月29日 星期四')
+})
+
+it.each([
+  ['<h2>一盏灯</h2><p>请<a href="#">点我</a>&ldquo;看&rdquo;</p>', ['一盏灯', '请点我“看”']],
+  ['甲<br>乙<br />丙&nbsp;', ['甲', '乙', '丙']],
+  ['<style>p { }</style><!-- 注 --><script>boom()</script >正文<script>没有结束', ['正文']],
+  ['1 < 2 &amp; &#x4e66;&unknown;', ['1 < 2 & 书&unknown;']],
+  ['<p> </p>', []],
+])('takes the lines out of %s', (html, lines) => {
+  expect(linesOf(html)).toEqual(lines)
 })

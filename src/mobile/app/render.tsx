@@ -52,7 +52,7 @@ export async function draw(at: string, { config, results, devices, clean }: Give
   await loadRoutes()
   const [pathname = ''] = at.split('?')
   const route = routeOf(pathname)
-  if (route?.access !== 'V' || route.drawn === false) return null
+  if (route?.access !== 'V') return null
   if (!route.eager) await loadScreen(route)
   const missing: Request[] = []
   let shared: ShareFacts | undefined

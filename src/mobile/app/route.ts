@@ -29,13 +29,8 @@ export interface MobileRoute extends Shown {
   /** Full-screen media: no mini bar, no floating contact button. */
   immersive?: boolean
   /**
-   * False: the server does not draw it, because its first view depends on the device or its content is in the address.
-   * It draws every other screen that visitors may open: see render.tsx.
-   */
-  drawn?: false
-  /**
-   * Stored values that change the screen's first view: a device that has one of them does not show what the server
-   * has drawn, which is for devices without.
+   * Stored values that change the screen's first view. The server draws every screen that visitors may open, for devices
+   * without such values: one that has a value renders the screen itself. See render.tsx.
    */
   drawnUnless?: readonly (keyof Stored)[]
   /** Its code is kept for when there is no network, as that of the tabs is. */

@@ -6,7 +6,7 @@ import type { Budget } from '../kernel/http/rates'
 /** Maximum age of a drawn screen, in ms. It is the same for every visitor, so it is drawn once per period. */
 export const FRESH = 5_000
 /** Longest address of a screen that is drawn, in characters. */
-const MOST_ADDRESS = 300
+const MOST_ADDRESS = 1000
 
 const DRAWING: Budget = { name: 'drawn', session: 0, address: 300, shared: false }
 

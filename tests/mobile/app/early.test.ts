@@ -114,15 +114,6 @@ describe('a deep link', () => {
     expect(window.early).toEqual({ at: '/video/play?id=7', drawn: false })
   })
 
-  it('asks the server for no screen that it does not draw', async () => {
-    const done = ended(openDeepLink('/system/map?id=1', built))
-    expect(preloaded()).toEqual([...FIRST, 'static/js/async/map.js'])
-    await pass(0)
-    expect(done()).toBe(true)
-    expect(asked).not.toHaveBeenCalled()
-    expect(page.className).toBe('deep')
-  })
-
   it('of a screen that is not drawn brings its answers and fetches all code at once', async () => {
     answer({ files: SCREEN.files, answers: SCREEN.answers })
     const done = ended(open())

@@ -8,7 +8,6 @@ export const built: BuiltFiles = {
   unless: {
     '/video/play': { names: ['reader_hints', 'reader'], files: ['static/js/async/read.js'] },
     '/ebook/detail': { names: ['reader_hints'], files: [] },
-    '/system/map': { names: [], files: ['static/js/async/map.js'] },
   },
 }
 

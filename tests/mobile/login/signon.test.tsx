@@ -81,10 +81,11 @@ describe('back from a third party', () => {
     expect(hasToken()).toBe(false)
   })
 
-  it('without a code nothing was authorised', async () => {
+  it('without a code nothing was authorised', () => {
     recordedServer()
     at('')
-    await waitFor(() => expect(address()).toHaveTextContent('reason=refused'))
+    expect(screen.getByText('你没有同意授权，或授权页面被关闭了。')).toBeVisible()
+    expect(screen.getByRole('button', { name: '重新授权' })).toBeVisible()
   })
 
   it('keeps the open id when that was all it left for', async () => {

@@ -153,10 +153,10 @@ describe('the map’s ground', () => {
     jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   })
 
-  it('is drawn by the app without tiles, and says what it is', () => {
+  it('is drawn by the app without tiles, and says what it is', async () => {
     recordedServer()
     open(OpenLocation, SHOP)
-    expect(drawn().length).toBeGreaterThan(3)
+    await waitFor(() => expect(drawn().length).toBeGreaterThan(3))
     expect(screen.getByText('简图：只标经纬网与城市')).toBeVisible()
   })
 
@@ -166,7 +166,7 @@ describe('the map’s ground', () => {
     setConfig({ ...recorded('common.init'), map })
     open(OpenLocation, SHOP)
     expect(screen.getByText('© 某图')).toBeVisible()
-    expect(tiles().length).toBeGreaterThan(3)
+    await waitFor(() => expect(tiles().length).toBeGreaterThan(3))
     expect(tiles()[0]).toHaveAttribute(
       'src',
       expect.stringMatching(/^https:\/\/tiles\.example\/13\/\d+\/\d+\.png$/),
@@ -185,6 +185,7 @@ describe('the map’s ground', () => {
     }
     window.addEventListener('error', noted)
     const { container, unmount } = open(OpenLocation, SHOP)
+    await waitFor(() => expect(screen.getByRole('button', { name: '放大' })).toBeEnabled())
     await begin(container)
     unmount()
     // Leaflet ends a zoom after 250 ms, and a change of its size after 200 ms.

@@ -119,7 +119,7 @@ it('says that something does not exist, and stays out of search engines', async 
 it.each([
   ['a screen for users', '/s/mine', 200],
   ['a screen that cannot be drawn', '/s/throws', 200],
-  ['an address that is too long', `/s/note?x=${'a'.repeat(300)}`, 200],
+  ['an address that is too long', `/s/note?x=${'a'.repeat(1000)}`, 200],
   ['an unknown address', '/s/nowhere/at/all', 404],
 ])('leaves %s to the app', async (_, url, status) => {
   const { body, statusCode } = await get(url)
@@ -159,6 +159,7 @@ describe('search engines', () => {
   it('are sent to the site map and away from the back office', async () => {
     const { body } = await get('/robots.txt')
     expect(body).toContain('Disallow: /adminapi/\n')
+    expect(body).toContain('Disallow: /s/user/\n')
     expect(body).toContain(`Sitemap: ${ORIGIN}/sitemap.xml\n`)
   })
 

@@ -18,8 +18,8 @@ export interface BuiltFiles {
   /** The chunk with the route table. */
   table: string[]
   /**
-   * By path, screens that the server does not draw for every device: stored values with which a device shows another
-   * first view (see route.ts), empty when the server never draws the screen, and the chunks of the screen.
+   * By path, screens that some devices show otherwise than the server draws them: the stored values of such a device (see
+   * route.ts), and the chunks of the screen.
    */
   unless: Readonly<Record<string, { names: readonly (keyof Stored)[]; files: readonly string[] }>>
 }
@@ -102,8 +102,7 @@ export function openDeepLink(
   const on = plain ? 'plain' : devices().join('.')
   const here = carriedFor === on
   const other = unless[at.replace(/\?.*/, '')]
-  const isOther =
-    other && (other.names.length === 0 || other.names.some((name) => stored.read(name) !== null))
+  const isOther = other && other.names.some((name) => stored.read(name) !== null)
   if (!here || isOther) page.classList.add(DEEP_CLASS)
   if (isOther) {
     first()

@@ -22,8 +22,6 @@ export const loginRoutes: readonly MobileRoute[] = [
   {
     path: '/user/login/loginsso',
     access: 'V',
-    // It goes on at once with the code in its address.
-    drawn: false,
     screen: () => import(/* webpackChunkName: "login" */ './screens/LoginSso'),
   },
   {
@@ -40,8 +38,6 @@ export const loginRoutes: readonly MobileRoute[] = [
   {
     path: '/user/login/Hlogin',
     access: 'V',
-    // It goes on at once with the code in its address.
-    drawn: false,
     screen: () => import(/* webpackChunkName: "login" */ './screens/Hlogin'),
   },
   {

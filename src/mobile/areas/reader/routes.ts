@@ -21,7 +21,6 @@ export const readerRoutes: readonly MobileRoute[] = [
     screen: () => import(/* webpackChunkName: "reader-outside" */ './screens/ReadingUrl'),
     sample: '/ebook/readingurl',
     immersive: true,
-    // What was opened is known to the device alone.
-    drawn: false,
+    drawnUnless: ['outside_books'],
   },
 ]

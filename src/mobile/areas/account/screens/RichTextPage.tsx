@@ -1,4 +1,5 @@
 import { Page } from 'design-system/Page'
+import { linesOf } from '@/format/markup'
 import { useQuery } from '@/mobile/kit/frame/navigation'
 import styles from './RichTextPage.module.css'
 
@@ -14,18 +15,6 @@ function given(json: string): { title: string; content: string } {
   } catch {
     return { title: '', content: '' }
   }
-}
-
-const BLOCK_END = /<\/(p|h[1-6]|li|div|tr|blockquote)>|<br\s*\/?>/gi
-
-/** Plain text of HTML, one line per block: links, pictures and styles are removed. */
-function linesOf(html: string): string[] {
-  const { body } = new DOMParser().parseFromString(html.replaceAll(BLOCK_END, '\n$&'), 'text/html')
-  for (const hidden of body.querySelectorAll('script, style, template')) hidden.remove()
-  return (body.textContent ?? '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { messageOf } from '@/client/errors'
 import { route } from '@/client/links'
 import { useGo, useQuery } from '@/mobile/kit/frame/navigation'
@@ -6,8 +6,13 @@ import { takePlace } from '@/stores/intent'
 import { enter } from '@/stores/login'
 import { exchangeCode, exchangeOpenId, purposeOfReturn } from '@/stores/oauth'
 import { keepOpenId } from '@/stores/session'
+import { AuthFailed } from '../parts/AuthFailed'
 import { LoginForm } from '../parts/LoginForm'
 import { SigningOn } from '../parts/SignOn'
+
+const never = () => () => undefined
+const inBrowser = () => true
+const onServer = () => false
 
 /** Return from a third party: exchanges the one-time code and goes back to the screen that was left. */
 export default function LoginSso() {
@@ -17,29 +22,31 @@ export default function LoginSso() {
   const platform = query.text('platform') || 'mp'
   // Read once: the purpose must not change during the exchange.
   const [purpose] = useState(purposeOfReturn)
+  // The server and the hydration of what it has drawn do not know the purpose.
+  const known = useSyncExternalStore(never, inBrowser, onServer)
   const go = useGo()
-  const fail = (why: { reason?: string; msg?: string }): void =>
-    go(route('/user/login/loginssoerr', { ...why, platform, to: wanted }), false)
+  const fail = (msg: string): void =>
+    go(route('/user/login/loginssoerr', { msg, platform, to: wanted }), false)
   const failed = useEffectEvent(fail)
   const arrived = useEffectEvent(() => go(takePlace(wanted) ?? '/home', false))
 
   useEffect(() => {
-    if (!code) return failed({ reason: 'refused' })
-    if (purpose !== 'openid') return
+    if (!code || purpose !== 'openid') return
     let live = true
     exchangeOpenId(code).then(
       (openid) => {
         keepOpenId(openid)
         if (live) arrived()
       },
-      (error: unknown) => live && failed({ msg: messageOf(error) }),
+      (error: unknown) => live && failed(messageOf(error)),
     )
     return () => {
       live = false
     }
   }, [code, purpose])
 
-  if (!code || purpose === 'openid') return <SigningOn title="授权" text="正在确认身份…" />
+  if (!code) return <AuthFailed fault="refused" platform={platform} wanted={wanted} />
+  if (!known || purpose === 'openid') return <SigningOn title="授权" text="正在确认身份…" />
   return (
     <LoginForm
       variant={1}
@@ -49,7 +56,7 @@ export default function LoginSso() {
         try {
           return await enter(await exchangeCode(platform, code))
         } catch (error) {
-          fail({ msg: messageOf(error) })
+          fail(messageOf(error))
           return 'left'
         }
       }}

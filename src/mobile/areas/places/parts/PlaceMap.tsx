@@ -1,13 +1,12 @@
-import 'leaflet/dist/leaflet.css'
 import { Callout } from 'design-system/Callout'
 import { Icon } from 'design-system/Icon'
 import { classes } from 'design-system/hooks/classes'
-import { CircleMarker, control, divIcon, Map as LeafletMap, Marker, TileLayer } from 'leaflet'
+import { useLoaded } from 'design-system/hooks/useLoaded'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useConfig } from '@/stores/config'
 import type { Point } from './cities'
 import { toGcj02, toWgs84 } from './coordinates'
-import { ground } from './Ground'
+import type { MapView, Position } from './leafletMap'
 import { locate } from './locate'
 import styles from './PlaceMap.module.css'
 
@@ -31,8 +30,6 @@ interface PlaceMapProps {
   children?: ReactNode
 }
 
-const [MIN_ZOOM, MAX_ZOOM] = [3, 18]
-
 const DROP = 'M16 39C10 30 4 23 4 15a12 12 0 0 1 24 0c0 8-6 15-12 24z'
 const EYE = 'M16 20a5 5 0 1 0 0-10 5 5 0 0 0 0 10z'
 
@@ -43,8 +40,8 @@ const PIN = `<svg viewBox="0 0 32 40" width="32" height="40" aria-hidden="true">
 export function PlaceMap({ label, target, pin, onMove, onLocated, className, children }: PlaceMapProps) {
   const { tiles, credit, datum } = useConfig().map
   const box = useRef<HTMLDivElement>(null)
-  const map = useRef<LeafletMap>(null)
-  const dot = useRef<CircleMarker>(null)
+  const map = useRef<MapView>(null)
+  const code = useLoaded(() => import(/* webpackChunkName: "map" */ './leafletMap'))
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
   const [broken, setBroken] = useState(false)
@@ -55,75 +52,37 @@ export function PlaceMap({ label, target, pin, onMove, onLocated, className, chi
   useEffect(() => {
     world.current = moved
   }, [moved])
-  const show = ({ latitude, longitude }: Point): [number, number] => {
+  const show = ({ latitude, longitude }: Point): Position => {
     const at = world.current ? toWgs84({ latitude, longitude }) : { latitude, longitude }
     return [at.latitude, at.longitude]
   }
-  const first = useEffectEvent(() => ({ at: show(target), zoom: target.zoom, pinned: pin && show(pin) }))
-  const tell = useEffectEvent((middle: Point) => onMove?.(moved ? toGcj02(middle) : middle))
+  const first = useEffectEvent(() => ({
+    at: show(target),
+    zoom: target.zoom,
+    tiles: drawn ? '' : tiles,
+    pin: pin && { at: show(pin), html: PIN, className: styles.marker },
+  }))
+  const tell = useEffectEvent(([latitude, longitude]: Position) =>
+    onMove?.(moved ? toGcj02({ latitude, longitude }) : { latitude, longitude }),
+  )
 
+  const open = code.value?.openMap
   useEffect(() => {
-    if (!box.current) return
-    const { at, zoom, pinned } = first()
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const made = new LeafletMap(box.current, {
-      attributionControl: false,
-      zoomControl: false,
-      minZoom: MIN_ZOOM,
-      maxZoom: MAX_ZOOM,
-      zoomAnimation: !still,
-      fadeAnimation: !still,
-      inertia: !still,
-      maxBounds: [
-        [-85, -180],
-        [85, 180],
-      ],
-    }).setView(at, zoom)
-    control.scale({ imperial: false, position: 'bottomleft' }).addTo(made)
-    const layer = drawn ? ground() : new TileLayer(tiles, { minZoom: MIN_ZOOM, maxZoom: MAX_ZOOM })
-    // When no tile loads at all, the drawn ground is shown instead of an empty area.
-    let arrived = false
-    layer.on('tileload', () => {
-      arrived = true
+    if (!box.current || !open) return
+    const opened = open(box.current, {
+      ...first(),
+      onMove: (middle) => tell(middle),
+      onBroken: () => setBroken(true),
     })
-    layer.on('tileerror', () => {
-      if (!drawn && !arrived) setBroken(true)
-    })
-    layer.addTo(made)
-    if (pinned)
-      new Marker(pinned, {
-        icon: divIcon({ html: PIN, className: styles.marker, iconSize: [32, 40], iconAnchor: [16, 39] }),
-        interactive: false,
-        keyboard: false,
-      }).addTo(made)
-    let resizing = false
-    made.on('moveend', () => {
-      // Only moves by the user or by a choice count: an opening keyboard also resizes the map.
-      if (resizing) return
-      const { lat, lng } = made.getCenter()
-      tell({ latitude: lat, longitude: lng })
-    })
-    map.current = made
-    const resized = new ResizeObserver(() => {
-      resizing = true
-      made.invalidateSize({ animate: false })
-      resizing = false
-    })
-    resized.observe(box.current)
+    map.current = opened
     return () => {
-      resized.disconnect()
       map.current = null
-      dot.current = null
-      // Leaflet 1.9 ends a zoom after its map was removed, and throws (its issue 9575).
-      Object.assign(made, { _animatingZoom: false })
-      made.remove()
-      // It also tells of a change of size after that, and a listener that asks for the middle of the map would throw.
-      made.off()
+      opened.close()
     }
-  }, [tiles, drawn])
+  }, [open, tiles, drawn])
 
   const seen = useRef(target)
-  const go = useEffectEvent((to: Target) => map.current?.setView(show(to), to.zoom))
+  const go = useEffectEvent((to: Target) => map.current?.show(show(to), to.zoom))
   useEffect(() => {
     if (seen.current === target) return
     seen.current = target
@@ -135,12 +94,7 @@ export function PlaceMap({ label, target, pin, onMove, onLocated, className, chi
     setFault('')
     try {
       const point = await locate()
-      const at = show(point)
-      if (map.current) {
-        dot.current ??= new CircleMarker(at, { className: styles.me, radius: 7 }).addTo(map.current)
-        dot.current.setLatLng(at)
-        map.current.setView(at, Math.max(map.current.getZoom(), 13))
-      }
+      map.current?.locate(show(point), styles.me)
       onLocated?.(point)
     } catch (error) {
       setFault((error as Error).message)
@@ -164,10 +118,10 @@ export function PlaceMap({ label, target, pin, onMove, onLocated, className, chi
         </svg>
       )}
       <div className={styles.tools}>
-        <button type="button" aria-label="放大" onClick={() => map.current?.zoomIn()}>
+        <button type="button" aria-label="放大" disabled={!open} onClick={() => map.current?.zoomIn()}>
           <ToolIcon d="M12 5v14M5 12h14" />
         </button>
-        <button type="button" aria-label="缩小" onClick={() => map.current?.zoomOut()}>
+        <button type="button" aria-label="缩小" disabled={!open} onClick={() => map.current?.zoomOut()}>
           <ToolIcon d="M5 12h14" />
         </button>
         <button
@@ -180,6 +134,11 @@ export function PlaceMap({ label, target, pin, onMove, onLocated, className, chi
           <ToolIcon d="M12 18a6 6 0 1 0 0-12 6 6 0 0 0 0 12zM12 3v3M12 18v3M3 12h3M18 12h3M12 12h.01" />
         </button>
       </div>
+      {code.error ? (
+        <Callout variant="note" className={styles.fault} onRetry={code.retry}>
+          地图没有加载出来
+        </Callout>
+      ) : null}
       {fault ? (
         <Callout
           variant="note"

@@ -29,12 +29,16 @@ function addressOf(typed: string): { url: string } | { error: string } {
   return { url: new URL(url).href }
 }
 
+const NO_ROWS: readonly OutsideRow[] = []
+/** What the server draws: it knows no device. */
+const noRows = () => NO_ROWS
+
 /** Opens books of other sites by their addresses, and lists those that were opened on this device. */
 export function OutsideShelf() {
   const go = useGo()
   const [address, setAddress] = useState('')
   const [error, setError] = useState<string | null>(null)
-  const rows = useSyncExternalStore(onOutsideRows, outsideRows)
+  const rows = useSyncExternalStore(onOutsideRows, outsideRows, noRows)
   const { data } = useCall('ebook.urlHosts', {})
 
   const open = (): void => {
