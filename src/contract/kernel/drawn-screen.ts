@@ -35,6 +35,9 @@ export interface ViewStyles {
 /** Attribute of the style element of a screen's own styles. */
 export const SCREEN_STYLES = 'data-screen'
 
+/** Name of the page's meta element with the address of the first picture of the screen in it. */
+export const FIRST_PICTURE = 'first-picture'
+
 /** Class of the page until its screen is hydrated. */
 export const FRESH_CLASS = 'fresh'
 /** Class of the page of a deep link while it hides the root screen that came with it. */

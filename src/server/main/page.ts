@@ -1,5 +1,10 @@
 import type { AppConfig } from '@/contract/content/app-config'
-import type { DrawnScreen, FirstResults, ViewStyles } from '@/contract/kernel/drawn-screen'
+import {
+  FIRST_PICTURE,
+  type DrawnScreen,
+  type FirstResults,
+  type ViewStyles,
+} from '@/contract/kernel/drawn-screen'
 import { answerKey } from '@/contract/kernel/answer-key'
 import { escapeMarkup } from '@/format/markup'
 import type { Drawn } from './drawing'
@@ -74,13 +79,21 @@ const withScreen = (page: string, { html }: Drawn, css: ViewStyles): string =>
     ? page.replace('<!--screen-->', '')
     : withStyles(page, css).replace('<!--screen-->', () => html)
 
+/** Names the picture that the screen of a page asks for first, by its address relative to the app's folder. */
+const firstPicture = (html = ''): string => {
+  const [picture] = /<img\b[^>]*\bfetchPriority="high"[^>]*>/.exec(html) ?? []
+  const [, source] = /\bsrc="([^"]+)"/.exec(picture ?? '') ?? []
+  return source ? `<meta name="${FIRST_PICTURE}" content="${source}" />` : ''
+}
+
 /**
  * The page with the root screen in it: markup, first answers and the addresses of the servers.
  * @param css styles of the root screen
  */
 export const rootPage = (template: string, drawn: Drawn, css: ViewStyles, origin: string): string =>
-  withScreen(withHead(template, headOf(drawn, origin, '')), drawn, css).replace('<!--boot-->', () =>
-    boot(drawn.config, drawn.results),
+  withScreen(withHead(template, headOf(drawn, origin, '') + firstPicture(drawn.html)), drawn, css).replace(
+    '<!--boot-->',
+    () => boot(drawn.config, drawn.results),
   )
 
 /** The way from a page under `/s` to the app's folder: `../../` for `/s/ebook/detail`. */
@@ -103,7 +116,8 @@ interface SharedScreen {
 export function sharedPage(template: string, at: string, { drawn, rest, on, origin }: SharedScreen): string {
   const { css = { app: '', screen: '' }, ...others } = rest
   const base = `<base href="${folderOf(at)}" data-on="${on}" />`
-  const head = base + headOf(drawn, origin, `s${unsigned(at)}`) + (drawn.gone ? UNLISTED : '')
+  const head =
+    base + headOf(drawn, origin, `s${unsigned(at)}`) + firstPicture(drawn.html) + (drawn.gone ? UNLISTED : '')
   return withScreen(withHead(template, head), drawn, css)
     .replace('<!--boot-->', () => boot(drawn.config))
     .replace('</body>', () => `<script type="application/json" id="drawn">${embed(others)}</script></body>`)

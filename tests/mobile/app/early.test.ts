@@ -48,6 +48,15 @@ describe('a deep link', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
+  it('leaves the first picture of the root screen alone, which that one asks for at once', () => {
+    const picture = () => document.head.querySelector('link[href$=webp]')
+    document.head.innerHTML = '<meta name="first-picture" content="files/banner.webp">'
+    void open()
+    expect(picture()).toBeNull()
+    openDeepLink('/', built)
+    expect(picture()?.getAttribute('href')).toBe('files/banner.webp')
+  })
+
   it('shows the drawn screen before it fetches any code, and then the code', async () => {
     answer(SCREEN)
     const done = ended(open())

@@ -10,7 +10,7 @@ exports.draw = async (at, { results: { answers }, devices }) => {
   const path = at.split('?')[0]
   if (path === '/mine') return null
   if (path === '/throws') throw new Error('needs a window')
-  const html = '<main><h1>一封 <b>家书</b></h1>' + devices.join('+') + '</main>'
+  const html = '<main><h1>一封 <b>家书</b></h1>' + devices.join('+') + '</main><img src="files/b.webp"><img fetchPriority="high" src="files/c.webp?a&amp;b">'
   if (path === '/name') return { html: '<main><h1>书声</h1></main>', missing: [] }
   if (path === '/gone') return { html, missing: 'ebook.detail {"id":99999}' in answers ? [] : [{ name: 'ebook.detail', payload: { id: 99999 } }] }
   if (path === '/drama') return { html, missing: [], shared: { title: '请你一起看', name: '家书' } }
@@ -70,6 +70,7 @@ it('is the screen with title, description and picture for those who run no scrip
   expect(tag(body, 'og:description').length).toBeLessThan(260)
   expect(tag(body, 'og:image')).toContain(`content="${ORIGIN}/files/a.png"`)
   expect(tag(body, 'rel="canonical"')).toContain(`href="${ORIGIN}/s/work/a?id=1"`)
+  expect(tag(body, 'first-picture')).toContain('content="files/c.webp?a&amp;b"')
   expect(body.match(/<title>|name="description"/g)).toHaveLength(2)
   expect(body).toContain('<main><h1>')
   expect(body).toContain('<style data-screen>h1 { color: red }</style>')

@@ -7,7 +7,7 @@ import {
 import { stored, type Stored } from '@/client/storage'
 import { devices } from '@/stores/environment'
 import { paintFirstView, PICTURE_WAIT } from './painted'
-import { preload } from './preload'
+import { preload, preloadFirstPicture } from './preload'
 
 /** Files that the build has emitted, relative to the page. */
 export interface BuiltFiles {
@@ -88,6 +88,7 @@ const carried = (): Promise<DrawnScreen> =>
  * A page under `/s` has come with the screen already, and asks only where it was drawn for another device or visitor.
  * @param at the address: the hash without its `#`
  * @param carriedFor the kinds of device for which the page carries the screen
+ * For the root screen, which the page has come with, its first picture alone is asked for.
  * @returns a promise that the first scripts must wait for; undefined for the root screen
  */
 export function openDeepLink(
@@ -95,7 +96,10 @@ export function openDeepLink(
   { styles, scripts, table, unless }: BuiltFiles,
   carriedFor?: string,
 ): Promise<unknown> | undefined {
-  if (!at || at === '/' || at.startsWith('/?')) return undefined
+  if (!at || at === '/' || at.startsWith('/?')) {
+    preloadFirstPicture()
+    return undefined
+  }
   const early: EarlyScreen = (window.early = { at, drawn: false })
   const first = (): void => [...styles, ...scripts, ...table].forEach(preload)
   const plain = at.startsWith('/admin') || Boolean(stored.read('vuex')?.token)
@@ -104,6 +108,7 @@ export function openDeepLink(
   const other = unless[at.replace(/\?.*/, '')]
   const isOther = other && other.names.some((name) => stored.read(name) !== null)
   if (!here || isOther) page.classList.add(DEEP_CLASS)
+  else preloadFirstPicture()
   if (isOther) {
     first()
     other.files.forEach(preload)
