@@ -34,6 +34,13 @@ export const Failed: Story = checkout(scene(at, { as: 'reader', handlers: [faili
 export const Waiting: Story = of(AddPayment, '/ebook/addpayment', {
   handlers: [changed('orders.detail', (order) => ({ ...order, state: 'unpaid', expiresAt: later(25) }))],
 })
+/** Without a choice of ways to pay there is no card for them. */
+export const OneWayToPay: Story = of(AddPayment, '/ebook/addpayment', {
+  handlers: [
+    changed('orders.detail', (order) => ({ ...order, state: 'unpaid', expiresAt: later(25) })),
+    changed('common.ifxunipay', (ways) => ({ ...ways, types: ways.types.slice(0, 1) })),
+  ],
+})
 export const PaidBefore: Story = of(AddPayment, '/ebook/addpayment')
 export const Paid: Story = of(PaySuccess, '/ebook/paysuccess', {
   handlers: [changed('orders.detail', (order) => ({ ...order, state: 'paid' }))],

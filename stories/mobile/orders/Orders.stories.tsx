@@ -26,6 +26,28 @@ const sales = (more: Parameters<typeof scene>[1] = {}): StoryObj => ({
 export const List: Story = list()
 export const NoOrders: Story = list({ handlers: [empty('orders.lists')] })
 export const ListLoading: Story = list({ handlers: [slow('orders.lists')] })
+/** Orders of things without a cover: an icon stands for each. */
+export const ListOfMemberships: Story = list({
+  handlers: [
+    changed('orders.lists', (page) => ({
+      ...page,
+      rows: (['vip', 'coins', 'points', 'gift'] as const).flatMap((type, index) => {
+        const row = page.rows[index]
+        const title = { vip: '年度会员', coins: '1200 金币', points: '500 积分', gift: '送给朋友的书' }[type]
+        return row
+          ? [
+              {
+                ...row,
+                type,
+                title,
+                lines: row.lines.slice(0, 1).map((line) => ({ ...line, title, cover: '' })),
+              },
+            ]
+          : []
+      }),
+    })),
+  ],
+})
 export const ListFailed: Story = list({ handlers: [failing('orders.lists')] })
 
 export const Detail: Story = detail()

@@ -18,7 +18,7 @@ const SLOWLY = { timeout: 10_000 }
 const open = recorded('ebook.chapterDetail')
 
 /** A device of a reader who knows the gestures, with the texts of these chapters. */
-const keeping = (numbers: readonly number[], lease?: number) => ({
+const keeping = (numbers: readonly number[], more: Partial<typeof open> = {}) => ({
   beforeEach: async () => {
     stored.write('reader_hints', true)
     const books = offlineBooks()
@@ -26,7 +26,7 @@ const keeping = (numbers: readonly number[], lease?: number) => ({
     const kept = numbers.map((number) => ({
       ...open,
       part: { ...open.part, number },
-      ...(lease === undefined ? {} : { lease }),
+      ...more,
     }))
     await books.keep(1, kept, true)
     return async () => {
@@ -71,7 +71,7 @@ export const NotKept: Story = {
 /** The time of what a membership had opened is over. */
 export const LeaseEnded: Story = {
   ...scene(at, { handlers: nothing }),
-  ...keeping([1], 1),
+  ...keeping([1], { lease: 1 }),
   play: async ({ canvasElement }) => {
     await within(canvasElement).findAllByText('离线阅读的期限到了', {}, SLOWLY)
   },
@@ -111,6 +111,16 @@ export const Downloaded: Story = {
   play: async ({ canvasElement }) => {
     const sheet = await contents(canvasElement)
     await expect(await sheet.findByText('已下载 10 章，没有网络也能读')).toBeVisible()
+  },
+}
+/** Chapters that were downloaded in the other script; those that are read now come in the present one. */
+export const DownloadedInOtherScript: Story = {
+  ...scene(at, { as: 'reader' }),
+  ...keeping([1, 2, 3], { script: 'hant' }),
+  play: async ({ canvasElement }) => {
+    const sheet = await contents(canvasElement)
+    await expect(await sheet.findByText(/^本机有 \d 章的简繁与当前设置不同$/)).toBeVisible()
+    await expect(await sheet.findByRole('button', { name: '重新下载' })).toBeVisible()
   },
 }
 /** Words are looked for in the chapters that are here. */
