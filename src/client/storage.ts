@@ -37,7 +37,13 @@ export interface Stored {
   apply_drafts: Record<string, { values: Record<string, string | string[]>; version: number; at: number }>
   add_to_home: number
   /** `rates`: by title, `kind/id`; `rate`: of all others. Without `autoplay` the app's configuration decides. */
-  player_prefs: { rates: Record<string, number>; rate?: number; autoplay?: boolean; wifiOnly?: boolean }
+  player_prefs: {
+    rates: Record<string, number>
+    rate?: number
+    autoplay?: boolean
+    wifiOnly?: boolean
+    danmaku?: boolean
+  }
   /** Unsent form texts, by user and form. Never a password or a code. */
   drafts: Record<string, { text: string; at: number }>
   /** Chosen theme; without one the device's own is shown. */

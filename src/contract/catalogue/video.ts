@@ -42,6 +42,10 @@ export const LogRow = Type.Object({
 })
 export type LogRow = Static<typeof LogRow>
 
+/** A comment that crosses the film at a second of its episode. */
+export const DanmakuRow = Type.Object({ at: Type.Number(), text: Type.String(), mine: Type.Boolean() })
+export type DanmakuRow = Static<typeof DanmakuRow>
+
 /** `vid` is the id of a work of `kind` (drama by default); `episode_id` the id of one of its parts. */
 const Episode = {
   vid: Id,
@@ -176,8 +180,8 @@ export const video = {
     family: 'addon',
     who: 'visitor',
     input: Type.Object({ episode_id: Id }),
-    answer: Type.Object({ rows: Type.Array(Type.Object({ at: Type.Number(), text: Type.String() })) }),
-    notes: 'Scrolling comments of an episode, by second.',
+    answer: Type.Object({ rows: Type.Array(DanmakuRow) }),
+    notes: 'Scrolling comments of an episode, by second, without those of frozen accounts.',
   }),
   addDanmaku: post('/video/addDanmaku', {
     family: 'addon',

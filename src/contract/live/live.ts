@@ -15,6 +15,7 @@ import {
   Text,
 } from '../call'
 import { WorkBrief } from '../catalogue/work'
+import { LONGEST_MESSAGE } from './longest-message'
 
 export const LiveBrief = Type.Object({
   id: Id,
@@ -81,6 +82,7 @@ export const ReplayMessage = Type.Object({
   name: Type.String(),
   text: Type.String(),
   at: Type.Integer({ description: 'second of the recording' }),
+  mine: Type.Boolean(),
 })
 export type ReplayMessage = Static<typeof ReplayMessage>
 
@@ -110,19 +112,20 @@ export const lives = {
       state: Type.String(),
     }),
     notes:
-      'Chat after a message id, oldest first, with the room’s counts. Asking counts the caller as present.',
+      'Chat after a message id, oldest first and without those of frozen accounts, with the room’s counts. Asking counts the caller as present.',
   }),
   replay: get('/lives/replay', {
     family: 'addon',
     who: 'visitor',
     input: Type.Object({ id: Id, until: Seconds }),
     answer: Type.Object({ rows: Type.Array(ReplayMessage) }),
-    notes: 'Chat of a room before a second of its recording, oldest first, with the second of each message.',
+    notes:
+      'Chat of a room before a second of its recording, oldest first, with the second of each message, without those of frozen accounts.',
   }),
   send: post('/lives/send', {
     family: 'addon',
     who: 'user',
-    input: Type.Object({ id: Id, text: Text('内容', 100, 1) }),
+    input: Type.Object({ id: Id, text: Text('内容', LONGEST_MESSAGE, 1) }),
     answer: LiveMessage,
     notes: 'Says something in the chat.',
   }),

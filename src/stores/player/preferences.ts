@@ -37,6 +37,9 @@ export const autoplayChosen = (): boolean => preferences().autoplay ?? autoplayB
 
 export const wifiOnlyChosen = (): boolean => preferences().wifiOnly ?? false
 
+/** Whether comments cross films and live pictures; undefined where the user has not chosen. */
+export const danmakuChosen = (): boolean | undefined => preferences().danmaku
+
 const networkType = (): string | undefined => (navigator as { connection?: Connection }).connection?.type
 
 /** Whether this browser says what kind of network it uses. */

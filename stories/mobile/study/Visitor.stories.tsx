@@ -74,8 +74,8 @@ export const RecordingSaid: Story = {
     3,
     changed('lives.replay', () => ({
       rows: [
-        { id: 1, name: '青青读者', text: '老师好', at: 0 },
-        { id: 2, name: LONG, text: LONG, at: 0 },
+        { id: 1, name: '青青读者', text: '老师好', at: 0, mine: true },
+        { id: 2, name: LONG, text: LONG, at: 0, mine: false },
       ],
     })),
   ),

@@ -69,8 +69,8 @@ it('plays the named recording, with its chat up to the second', async () => {
       of(lesson(1, '片头', { free: true, access: { state: 'open' } }), room(4, 'recorded')),
     'lives.replay': () => ({
       rows: [
-        { id: 1, name: '听众', text: '开始了', at: 0 },
-        { id: 2, name: '听众', text: '后来说的', at: 30 },
+        { id: 1, name: '听众', text: '开始了', at: 0, mine: false },
+        { id: 2, name: '听众', text: '后来说的', at: 30, mine: false },
       ],
     }),
   })

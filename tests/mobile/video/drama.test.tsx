@@ -1,8 +1,10 @@
 import { recorded } from '@mocks/recordings'
 import { DramaPlayer } from '@/mobile/areas/video/parts/DramaPlayer'
+import { stored } from '@/client/storage'
 import { beginSession, clearSession } from '@/stores/session'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { fullScreen } from '@tests/support/full-screen'
 import { recordedServer } from '../home/rig'
 import { open } from './rig'
 import type * as silent from './silentEngine'
@@ -17,7 +19,10 @@ jest.mock('@/stores/player/videoEngine', () => ({
 
 const show = () => open(() => <DramaPlayer detail={recorded('work.detail')} />, '/video/play?id=1')
 
-afterEach(() => act(() => clearSession()))
+afterEach(() => {
+  localStorage.clear()
+  act(() => clearSession())
+})
 
 describe('the reviews', () => {
   it('are counted on the rail, and read and written without leaving the player', async () => {
@@ -44,28 +49,46 @@ describe('the reviews', () => {
   })
 })
 
-describe('full screen', () => {
-  /** The browser's full screen, which jsdom lacks. */
-  function fullScreen() {
-    let element: Element | null = null
-    const turn = (next: Element | null) => {
-      element = next
-      fireEvent(document, new Event('fullscreenchange'))
-      return Promise.resolve()
-    }
-    Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: () => element })
-    document.documentElement.requestFullscreen = () => turn(document.documentElement)
-    document.exitFullscreen = () => turn(null)
-    return { escape: () => turn(null), now: () => element }
-  }
-  afterEach(() => {
-    Reflect.deleteProperty(document.documentElement, 'requestFullscreen')
-    Reflect.deleteProperty(document, 'exitFullscreen')
-    Reflect.deleteProperty(document, 'fullscreenElement')
+describe('the comments', () => {
+  it('are turned on once for all films of this device', async () => {
+    recordedServer()
+    const first = show()
+    const toggle = () => screen.findByRole('button', { name: '弹幕' })
+    expect(await toggle()).toHaveAttribute('aria-pressed', 'false')
+    await userEvent.click(await toggle())
+    expect(screen.getByRole('list', { name: '弹幕' })).toBeInTheDocument()
+    first.unmount()
+    show()
+    expect(await toggle()).toHaveAttribute('aria-pressed', 'true')
+    expect(stored.read('player_prefs')).toEqual({ rates: {}, danmaku: true })
   })
 
+  it('are sent at the second of the film, and cross it at once', async () => {
+    stored.write('player_prefs', { rates: {}, danmaku: true })
+    const { asked, toasts } = recordedServer()
+    await beginSession('token')
+    show()
+    // The sheet is still moving.
+    const user = userEvent.setup({ pointerEventsCheck: 0 })
+    await user.click(await screen.findByRole('button', { name: '发弹幕' }))
+    await user.type(await screen.findByLabelText('弹幕内容'), '灯亮了')
+    await user.click(screen.getByRole('button', { name: '发送' }))
+    await waitFor(() => expect(toasts).toEqual(['弹幕已发送']))
+    const { position } = recorded('video.progress').progress ?? {}
+    expect(asked('video.addDanmaku')).toEqual([
+      expect.objectContaining({ at: String(position), text: '灯亮了' }),
+    ])
+  })
+})
+
+describe('full screen', () => {
+  let remove = (): void => undefined
+  afterEach(() => remove())
+
   it('is entered by its button and left by Esc, by the button back, and with the player', async () => {
-    const { escape, now } = fullScreen()
+    const browser = fullScreen()
+    const { escape, now } = browser
+    remove = browser.remove
     recordedServer()
     const { unmount } = show()
     await userEvent.click(await screen.findByRole('button', { name: '全屏' }))

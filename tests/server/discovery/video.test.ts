@@ -174,14 +174,27 @@ describe('likes and scrolling comments', () => {
     await here.as(reader).call('video.addDanmaku', { episode_id: part(1), at: 3.5, text: '来了' })
     expect(await here.visitor().call('video.danmaku', { episode_id: part(1) })).toEqual({
       rows: [
-        { at: 3.5, text: '来了' },
-        { at: 100, text: '结尾好看' },
+        { at: 3.5, text: '来了', mine: false },
+        { at: 100, text: '结尾好看', mine: false },
       ],
     })
     expect(
       await refusalOf(here.as(reader).call('video.addDanmaku', { episode_id: 99999, at: 1, text: '在' })),
     ).toMatchObject({ code: 404 })
   })
+})
+
+it('says whose a scrolling comment is, and leaves out those of a frozen account', async () => {
+  const other = await here.user()
+  await here.as(reader).call('video.addDanmaku', { episode_id: part(1), at: 1, text: '来了' })
+  await here.as(other).call('video.addDanmaku', { episode_id: part(1), at: 2, text: '加我' })
+  const seen = async () => (await here.as(reader).call('video.danmaku', { episode_id: part(1) })).rows
+  expect(await seen()).toEqual([
+    { at: 1, text: '来了', mine: true },
+    { at: 2, text: '加我', mine: false },
+  ])
+  await here.database.db.updateTable('users').set({ state: 'frozen' }).where('id', '=', other).execute()
+  expect(await seen()).toEqual([{ at: 1, text: '来了', mine: true }])
 })
 
 describe('the vertical feed', () => {

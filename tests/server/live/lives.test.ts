@@ -102,6 +102,29 @@ it('carries the chat, only what is new, and says whose it is', async () => {
   ])
 })
 
+it('shows nobody what a frozen account has said, in the room and in its recording', async () => {
+  await room(1, -10)
+  const other = await here.user()
+  await here.as(reader).call('lives.send', { id: 1, text: '大家好' })
+  await here.as(other).call('lives.send', { id: 1, text: '加我领红包' })
+  const seen = async () => ({
+    now: (await here.as(reader).call('lives.messages', { id: 1 })).rows.map(({ text }) => text),
+    later: (await here.as(reader).call('lives.replay', { id: 1, until: 3600 })).rows.map(({ text, mine }) => [
+      text,
+      mine,
+    ]),
+  })
+  expect(await seen()).toEqual({
+    now: ['大家好', '加我领红包'],
+    later: [
+      ['大家好', true],
+      ['加我领红包', false],
+    ],
+  })
+  await here.database.db.updateTable('users').set({ state: 'frozen' }).where('id', '=', other).execute()
+  expect(await seen()).toEqual({ now: ['大家好'], later: [['大家好', true]] })
+})
+
 it('refuses an empty message, a second one at once, and any after the end', async () => {
   await room(1, -10, 20)
   expect(await refusalOf(here.as(reader).call('lives.send', { id: 1, text: '  ' }))).toMatchObject({

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Button } from 'design-system/Button'
 import { Form } from 'design-system/Form'
 import { Icon } from 'design-system/Icon'
+import { LONGEST_MESSAGE } from '@/contract/live/longest-message'
 import { ensureLogin } from '@/stores/session'
 import { humanCount } from '@/format/count'
 import styles from './Chat.module.css'
@@ -64,7 +65,7 @@ export function Chat({ room, open, guest = false }: ChatProps) {
             <input
               className={styles.field}
               value={text}
-              maxLength={100}
+              maxLength={LONGEST_MESSAGE}
               disabled={!open}
               placeholder={open ? '说点什么' : '直播已结束，互动关闭'}
               aria-label="发言"

@@ -1,13 +1,26 @@
 import { LOADING } from '@/format/texts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Callout } from 'design-system/Callout'
 import { Icon } from 'design-system/Icon'
 import { MediaIcon } from 'design-system/MediaIcon'
 import { SeekBar } from 'design-system/SeekBar'
+import { useMediaQuery } from 'design-system/hooks/useMediaQuery'
+import { LONGEST_MESSAGE } from '@/contract/live/longest-message'
 import { fileUrl } from '@/client/base'
 import { useFullScreen } from '@/mobile/kit/media/useFullScreen'
+import { DanmakuForm } from '@/mobile/kit/player/DanmakuForm'
+import { useDanmaku } from '@/mobile/kit/player/useDanmaku'
 import type { Engine } from '@/stores/player/engine'
 import styles from './LiveStage.module.css'
+
+/** On its side a phone shows the picture alone: the chat is below it, out of sight. */
+const ON_ITS_SIDE = '(orientation: landscape) and (max-height: 500px)'
+
+/** Where a picture is, for the comments that cross it. */
+export interface StageMoment {
+  second: number
+  paused: boolean
+}
 
 interface LiveStageProps {
   url: string
@@ -15,6 +28,10 @@ interface LiveStageProps {
   title: string
   /** A recording can be seeked; a live room cannot. */
   recording?: boolean
+  /** Comments over the picture: always over a recording, over a live room where its chat is out of sight. */
+  danmaku?: (moment: StageMoment) => ReactNode
+  /** Sends a comment; absent where nobody may speak. @returns whether it was sent */
+  onSay?: ((text: string) => Promise<boolean>) | undefined
   /** Called before another attempt, for an address that may have changed. */
   onRetry?: () => void
 }
@@ -22,12 +39,17 @@ interface LiveStageProps {
 type Phase = 'loading' | 'playing' | 'blocked' | 'failed'
 
 /** The room's video. The player's code is loaded with the first room that plays. */
-export function LiveStage({ url, poster, title, recording = false, onRetry }: LiveStageProps) {
+export function LiveStage(props: LiveStageProps) {
+  const { url, poster, title, recording = false, danmaku, onSay, onRetry } = props
   const frame = useRef<HTMLDivElement>(null)
+  // The whole document: the login, sheets and toasts are drawn beside the picture, and stay visible over it.
   const { full, toggle: toggleFull } = useFullScreen(
-    () => frame.current,
+    () => document.documentElement,
     () => frame.current?.querySelector('video') ?? null,
   )
+  const onItsSide = useMediaQuery(ON_ITS_SIDE)
+  const [comments, toggleComments] = useDanmaku(true)
+  const [saying, setSaying] = useState(false)
   const stage = useRef<HTMLDivElement>(null)
   const engine = useRef<Engine | null>(null)
   const [phase, setPhase] = useState<Phase>('loading')
@@ -82,6 +104,8 @@ export function LiveStage({ url, poster, title, recording = false, onRetry }: Li
     onRetry?.()
     setAttempt((count) => count + 1)
   }
+  const running = phase === 'playing' || phase === 'blocked'
+  const crossed = running && danmaku !== undefined && (recording || full || onItsSide)
   const play = () => void engine.current?.play().catch(() => setPhase('failed'))
   return (
     <div ref={frame} className={styles.frame} data-full={full || undefined}>
@@ -99,15 +123,28 @@ export function LiveStage({ url, poster, title, recording = false, onRetry }: Li
       ) : phase === 'loading' ? (
         <p className={styles.loading}>{LOADING}</p>
       ) : null}
-      {phase === 'playing' || phase === 'blocked' ? (
-        <button
-          type="button"
-          className={styles.expand}
-          aria-label={full ? '退出全屏' : '全屏'}
-          onClick={toggleFull}
-        >
-          <MediaIcon name={full ? 'shrink' : 'expand'} />
-        </button>
+      {crossed && comments ? danmaku({ second: Math.floor(time.at), paused: phase === 'blocked' }) : null}
+      {running ? (
+        <div className={styles.tools}>
+          {crossed && comments && onSay ? (
+            <button type="button" className={styles.tool} onClick={() => setSaying(true)}>
+              发弹幕
+            </button>
+          ) : null}
+          {crossed ? (
+            <button type="button" className={styles.tool} aria-pressed={comments} onClick={toggleComments}>
+              弹幕
+            </button>
+          ) : null}
+          <button
+            type="button"
+            className={styles.tool}
+            aria-label={full ? '退出全屏' : '全屏'}
+            onClick={toggleFull}
+          >
+            <MediaIcon name={full ? 'shrink' : 'expand'} />
+          </button>
+        </div>
       ) : null}
       {recording && time.duration > 0 ? (
         <SeekBar
@@ -116,6 +153,14 @@ export function LiveStage({ url, poster, title, recording = false, onRetry }: Li
           time={time.at}
           duration={time.duration}
           onSeek={(seconds) => engine.current?.seek(seconds)}
+        />
+      ) : null}
+      {onSay ? (
+        <DanmakuForm
+          visible={saying}
+          onClose={() => setSaying(false)}
+          onSend={onSay}
+          maxLength={LONGEST_MESSAGE}
         />
       ) : null}
     </div>

@@ -4,9 +4,7 @@ import { useCall } from '@/mobile/kit/frame/useCall'
 import type { Player } from '@/stores/player/createPlayer'
 import { usePlayTime } from '@/stores/player/hooks'
 import styles from './ReplayChat.module.css'
-
-/** Seconds of a recording that one request covers. */
-const SPAN = 60
+import { spanEnd } from './spanEnd'
 
 interface ReplayChatProps {
   /** The room. */
@@ -14,7 +12,6 @@ interface ReplayChatProps {
   player: Player
 }
 
-const spanEnd = (time: number): number => (Math.floor(time / SPAN) + 1) * SPAN
 const wholeSecond = (time: number): number => Math.floor(time)
 
 /** What was said in a room up to the second at which its recording is, the newest first. */

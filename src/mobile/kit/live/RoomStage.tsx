@@ -11,20 +11,38 @@ import { toast } from '@/stores/overlays'
 import { ensureLogin } from '@/stores/session'
 import { LiveStage } from './LiveStage'
 import { roomCourseAddress } from './recordingAddress'
+import { RoomDanmaku } from './RoomDanmaku'
 import styles from './RoomStage.module.css'
+import type { RoomTalk } from './useRoom'
 
 interface RoomStageProps {
   room: LiveRoom
   /** Where its recording plays; empty while there is none. */
   recording: string
+  talk: RoomTalk
   onTurn: () => Promise<void>
 }
 
 /** The picture of a room: a countdown with a reminder, the running film, or the way to the recording. */
-export function RoomStage({ room, recording, onTurn }: RoomStageProps) {
-  if (room.state === 'upcoming') return <ToCome room={room} onTurn={onTurn} />
+export function RoomStage({ room, recording, talk, onTurn }: RoomStageProps) {
+  // The server's clock decides when a room starts and when something was said; the device's may be off.
+  const [ahead] = useState(() => Date.now() - room.now)
+  if (room.state === 'upcoming') return <ToCome room={room} ahead={ahead} onTurn={onTurn} />
   if (room.state === 'live')
-    return <LiveStage url={room.url} poster={room.cover} title={room.title} onRetry={() => void onTurn()} />
+    return (
+      <LiveStage
+        url={room.url}
+        poster={room.cover}
+        title={room.title}
+        danmaku={({ paused }) => <RoomDanmaku talk={talk} ahead={ahead} paused={paused} />}
+        onSay={async (text) => {
+          if (!(await ensureLogin())) return false
+          await talk.send(text)
+          return true
+        }}
+        onRetry={() => void onTurn()}
+      />
+    )
   return (
     <div className={styles.still}>
       <Cover kind="film" title={room.title} author={room.host} src={fileUrl(room.cover)} tint={room.tint} />
@@ -48,10 +66,8 @@ export const LockedStage = ({ room, text }: { room: LiveRoom; text: string }) =>
   </div>
 )
 
-function ToCome({ room, onTurn }: { room: LiveRoom; onTurn: () => Promise<void> }) {
+function ToCome({ room, ahead, onTurn }: { room: LiveRoom; ahead: number; onTurn: () => Promise<void> }) {
   const [subscribed, setSubscribed] = useState(room.subscribed)
-  // The server's clock decides when a room starts; the device's may be off.
-  const [offset] = useState(() => Date.now() - room.now)
   const remind = async () => {
     if (!(await ensureLogin())) return
     await call('lives.subscribe', { id: room.id, on: !subscribed })
@@ -64,7 +80,7 @@ function ToCome({ room, onTurn }: { room: LiveRoom; onTurn: () => Promise<void> 
       <div className={styles.veil}>
         <span>{momentOf(room.startsAt)} 开播</span>
         <b className={styles.clock}>
-          <Countdown until={room.startsAt + offset} onEnd={() => void onTurn()} />
+          <Countdown until={room.startsAt + ahead} onEnd={() => void onTurn()} />
         </b>
         <Button kind="secondary" onClick={remind}>
           {subscribed ? '已预约' : '预约提醒'}

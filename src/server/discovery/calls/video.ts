@@ -13,6 +13,7 @@ import { countView } from '../../catalogue/work-index'
 import { countHistory, historyOf, removeHistory } from '../../study/history'
 import { addDanmaku, likedParts, setLike } from '../../catalogue/marks'
 import { freeMedia, signedMedia, trialMedia } from '../../catalogue/media-address'
+import { frozenUsers } from '../../people/frozen'
 import { openHistory, presentStored, progressIn, saveProgress, takeEvent } from '../../study/progress'
 import { lockReason, pictureAt, publishedWork, relatedTo } from '../../catalogue/works'
 import { refuseSensitive } from '../../kernel/text/sensitive-words'
@@ -194,12 +195,14 @@ export const videoHandlers: Handlers<'video'> = {
     await partById(ctx, episode_id)
     const newest = await ctx.db
       .selectFrom('danmaku')
-      .select(['at', 'text'])
+      .select(['at', 'text', 'user_id'])
       .where('part_id', '=', episode_id)
+      .where('user_id', 'not in', frozenUsers(ctx.db))
       .orderBy('id', 'desc')
       .limit(MOST_DANMAKU)
       .execute()
-    return { rows: newest.sort((a, b) => a.at - b.at) }
+    const rows = newest.map(({ at, text, user_id: author }) => ({ at, text, mine: author === ctx.user?.id }))
+    return { rows: rows.sort((a, b) => a.at - b.at) }
   },
 
   async addDanmaku(ctx, { episode_id, at, text }) {

@@ -5,6 +5,7 @@ import { limitOf } from '../../kernel/list/cursor'
 import { countViewer, listRooms, liveState, presenceIn, presentRoom, viewerOf } from '../live'
 import { streamAddress } from '../live-stream'
 import { followableUser } from '../../people/follows'
+import { frozenUsers } from '../../people/frozen'
 import { recordedAt, replayOf } from '../recording'
 import { freeMedia } from '../../catalogue/media-address'
 import { briefsByNumber } from '../../catalogue/works'
@@ -105,6 +106,7 @@ export const livesHandlers: Handlers<'lives'> = {
       .select(['id', 'user_id', 'name', 'text', 'created_at'])
       .where('room_id', '=', id)
       .where('id', '>', after ?? 0)
+      .where('user_id', 'not in', frozenUsers(ctx.db))
       .$if(before !== undefined, (query) => query.where('created_at', '<', before ?? 0))
       .orderBy('id', 'desc')
       .limit(MOST_MESSAGES)
@@ -121,7 +123,7 @@ export const livesHandlers: Handlers<'lives'> = {
   async replay(ctx, { id, until }) {
     const room = await roomOf(ctx, id)
     const trial = await requireRoom(ctx, room)
-    return { rows: await replayOf(ctx.db, room, Math.min(until, trial ?? until)) }
+    return { rows: await replayOf(ctx.db, room, Math.min(until, trial ?? until), ctx.user?.id) }
   },
 
   async send(ctx, { id, text }) {

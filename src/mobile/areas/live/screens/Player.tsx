@@ -58,7 +58,7 @@ function AnyRoom({ room, onTurn }: RoomProps) {
 
 function OpenRoom({ room, onTurn }: RoomProps) {
   const talk = useRoom(room, onTurn)
-  const stage = <RoomStage room={room} recording={recordingAddress(room)} onTurn={onTurn} />
+  const stage = <RoomStage room={room} recording={recordingAddress(room)} talk={talk} onTurn={onTurn} />
   return (
     <RoomView
       room={room}

@@ -11,6 +11,7 @@ import { useCall } from '@/mobile/kit/frame/useCall'
 import { workCard } from '@/mobile/kit/works/workCard'
 import { momentOf } from '@/format/dates'
 import { LiveStage } from '@/mobile/kit/live/LiveStage'
+import { ReplayDanmaku } from '@/mobile/kit/live/ReplayDanmaku'
 import styles from './Player.module.css'
 
 /** The recording of an ended room. */
@@ -43,7 +44,13 @@ export default function Recording() {
       {data ? (
         <>
           <div className={styles.room}>
-            <LiveStage url={data.recording} poster={data.cover} title={data.title} recording />
+            <LiveStage
+              url={data.recording}
+              poster={data.cover}
+              title={data.title}
+              recording
+              danmaku={(moment) => <ReplayDanmaku {...moment} id={data.id} />}
+            />
             <div>
               <div className={styles.facts}>
                 <h1>{data.title}</h1>

@@ -67,6 +67,7 @@ function TrialRoom({ detail, lesson, room, onTurn, onOpened }: TrialRoomProps) {
     <div className={styles.room}>
       <div>
         <RoomStage
+          talk={talk}
           room={room}
           recording={recorded ? to('/study/audition/liveback', { id: work.id, lesson }) : ''}
           onTurn={onTurn}

@@ -2,8 +2,10 @@ import { useRef, useState } from 'react'
 import { Icon } from 'design-system/Icon'
 import { MediaIcon } from 'design-system/MediaIcon'
 import { RateSheet } from 'design-system/RateSheet'
+import type { DanmakuRow } from '@/contract/catalogue/video'
 import type { WorkDetail } from '@/contract/catalogue/work'
 import { fileUrl } from '@/client/base'
+import { call } from '@/client/client'
 import { workLink } from '@/client/links'
 import { useBack } from '@/mobile/kit/frame/navigation'
 import { useFullScreen } from '@/mobile/kit/media/useFullScreen'
@@ -13,18 +15,20 @@ import { countText } from '@/mobile/kit/works/workCard'
 import { dramaShare } from '@/mobile/kit/share/dramaShare'
 import { useShared } from '@/mobile/kit/share/useShared'
 import { useFavorite } from '@/mobile/kit/works/useFavorite'
+import { ensureLogin } from '@/stores/session'
 import { isZero, usePlayTime } from '@/stores/player/hooks'
 import { RATES } from '@/stores/player/state'
 import { AdPanel } from '@/mobile/kit/pay/AdPanel'
-import { Danmaku } from './Danmaku'
-import { DanmakuForm } from './DanmakuForm'
+import { DramaDanmaku } from './DramaDanmaku'
 import { DramaRail } from './DramaRail'
 import { EpisodeSheet } from './EpisodeSheet'
+import { DanmakuForm } from '@/mobile/kit/player/DanmakuForm'
 import { FilmSeekBar } from '@/mobile/kit/player/FilmSeekBar'
 import { PaySheet } from '@/mobile/kit/player/PaySheet'
 import { ResumeToast } from '@/mobile/kit/player/ResumeToast'
 import { StageState } from '@/mobile/kit/player/StageState'
 import styles from './DramaPlayer.module.css'
+import { useDanmaku } from '@/mobile/kit/player/useDanmaku'
 import { useKeys } from '@/mobile/kit/player/useKeys'
 import { useLike } from './useLike'
 import { useStage } from '@/mobile/kit/player/useStage'
@@ -40,8 +44,8 @@ export function DramaPlayer({ detail }: { detail: WorkDetail }) {
   const { player, state, pay, dropPay, unlocked, resumed, dropResumed } = useWorkPlayer(detail)
   const { stage, failed, retry } = useStage(player)
   const [open, setOpen] = useState<Open>('none')
-  const [danmaku, setDanmaku] = useState(false)
-  const [own, setOwn] = useState<{ at: number; text: string }[]>([])
+  const [danmaku, toggleDanmaku] = useDanmaku(false)
+  const [own, setOwn] = useState<DanmakuRow[]>([])
   const episode = state.list[state.index]
   const { favorite, toggle: toggleFavorite } = useFavorite(work, detail.favorite)
   const like = useLike({
@@ -74,6 +78,14 @@ export function DramaPlayer({ detail }: { detail: WorkDetail }) {
     setOwn([])
   }
 
+  const say = async (text: string): Promise<boolean> => {
+    const at = player.state.time
+    if (episodeId === undefined || !(await ensureLogin())) return false
+    await call('video.addDanmaku', { episode_id: episodeId, at, text })
+    setOwn((rows) => [...rows, { at, text, mine: true }])
+    return true
+  }
+
   return (
     <div ref={screen} className={styles.screen}>
       {/* An extra element, as the video's own poster arrives with its address: the picture is known from the work's
@@ -91,7 +103,13 @@ export function DramaPlayer({ detail }: { detail: WorkDetail }) {
       />
       <StageState state={state} broken={failed} onRetry={failed ? retry : player.retry} />
       {danmaku && episode ? (
-        <Danmaku key={episode.id} episodeId={episode.id} player={player} paused={state.paused} own={own} />
+        <DramaDanmaku
+          key={episode.id}
+          episodeId={episode.id}
+          player={player}
+          paused={state.paused}
+          own={own}
+        />
       ) : null}
       <header className={styles.top}>
         <button
@@ -103,12 +121,7 @@ export function DramaPlayer({ detail }: { detail: WorkDetail }) {
           <Icon name="back" />
         </button>
         <h1 className={styles.number}>{episode ? `第${episode.number}集` : work.title}</h1>
-        <button
-          type="button"
-          className={styles.chip}
-          aria-pressed={danmaku}
-          onClick={() => setDanmaku(!danmaku)}
-        >
+        <button type="button" className={styles.chip} aria-pressed={danmaku} onClick={toggleDanmaku}>
           弹幕
         </button>
         <button
@@ -192,13 +205,7 @@ export function DramaPlayer({ detail }: { detail: WorkDetail }) {
         title={work.title}
         reviews={reviews}
       />
-      <DanmakuForm
-        visible={open === 'say'}
-        onClose={() => setOpen('none')}
-        episodeId={episode?.id ?? 0}
-        at={() => player.state.time}
-        onSaid={(row) => setOwn((rows) => [...rows, row])}
-      />
+      <DanmakuForm visible={open === 'say'} onClose={() => setOpen('none')} onSend={say} />
       <PaySheet
         event={open === 'ad' ? null : pay}
         list={state.list}
