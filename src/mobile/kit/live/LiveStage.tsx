@@ -123,7 +123,11 @@ export function LiveStage(props: LiveStageProps) {
       ) : phase === 'loading' ? (
         <p className={styles.loading}>{LOADING}</p>
       ) : null}
-      {crossed && comments ? danmaku({ second: Math.floor(time.at), paused: phase === 'blocked' }) : null}
+      {crossed && comments ? (
+        <div className={styles.danmaku}>
+          {danmaku({ second: Math.floor(time.at), paused: phase === 'blocked' })}
+        </div>
+      ) : null}
       {running ? (
         <div className={styles.tools}>
           {crossed && comments && onSay ? (

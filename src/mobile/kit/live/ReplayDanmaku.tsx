@@ -2,7 +2,6 @@ import { useCall } from '@/mobile/kit/frame/useCall'
 import { Danmaku } from '@/mobile/kit/player/Danmaku'
 import { dueAt } from '@/mobile/kit/player/danmakuLanes'
 import type { StageMoment } from './LiveStage'
-import styles from './LiveStage.module.css'
 import { spanEnd } from './spanEnd'
 
 interface ReplayDanmakuProps extends StageMoment {
@@ -14,5 +13,5 @@ interface ReplayDanmakuProps extends StageMoment {
 export function ReplayDanmaku({ id, second, paused }: ReplayDanmakuProps) {
   const { data } = useCall('lives.replay', { id, until: spanEnd(second) })
   const comments = dueAt(data?.rows ?? [], second).map((row) => ({ ...row, key: String(row.id) }))
-  return <Danmaku comments={comments} paused={paused} className={styles.danmaku} />
+  return <Danmaku comments={comments} paused={paused} />
 }

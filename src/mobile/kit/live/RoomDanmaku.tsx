@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Danmaku } from '@/mobile/kit/player/Danmaku'
 import type { StageMoment } from './LiveStage'
-import styles from './LiveStage.module.css'
 import type { RoomTalk } from './useRoom'
 
 /** What was said this long before the comments were turned on crosses the picture as well, ms. */
@@ -19,5 +18,5 @@ export function RoomDanmaku({ talk, ahead, paused }: RoomDanmakuProps) {
   const comments = talk.messages
     .filter(({ createdAt }) => createdAt >= since)
     .map(({ id, text, mine }) => ({ key: String(id), text, mine }))
-  return <Danmaku comments={comments} paused={paused} className={styles.danmaku} />
+  return <Danmaku comments={comments} paused={paused} />
 }

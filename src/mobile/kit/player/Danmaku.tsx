@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState, type CSSProperties } from 'react'
-import { classes } from 'design-system/hooks/classes'
 import { usePrefersReducedMotion } from 'design-system/hooks/useMediaQuery'
 import { usePageVisible } from 'design-system/hooks/usePageVisible'
 import { afterSeconds, NO_COMMENTS, withComments, type DanmakuComment, type Sky } from './danmakuLanes'
@@ -24,15 +23,13 @@ interface DanmakuProps {
   /** Those that are due now: a comment crosses when its key appears here. */
   comments: readonly DanmakuComment[]
   paused?: boolean
-  /** Place and size over the picture. */
-  className?: string | undefined
 }
 
 /**
- * Comments that cross a picture in lanes without overlapping; with reduced motion they appear in place. What becomes due
+ * Comments that cross the area of their parent in lanes without overlapping; with reduced motion they appear in place. What becomes due
  * while the page is hidden is left out.
  */
-export function Danmaku({ comments, paused = false, className }: DanmakuProps) {
+export function Danmaku({ comments, paused = false }: DanmakuProps) {
   const visible = usePageVisible()
   const still = usePrefersReducedMotion()
   const layer = useRef<HTMLUListElement>(null)
@@ -62,12 +59,7 @@ export function Danmaku({ comments, paused = false, className }: DanmakuProps) {
   }, [busy, moves, still])
 
   return (
-    <ul
-      ref={layer}
-      className={classes(styles.layer, className)}
-      data-paused={!moves || undefined}
-      aria-label="弹幕"
-    >
+    <ul ref={layer} className={styles.layer} data-paused={!moves || undefined} aria-label="弹幕">
       {lanes.crossing.map(({ key, text, mine, lane, seconds }) => (
         <li
           key={key}

@@ -4,7 +4,6 @@ import { Danmaku } from '@/mobile/kit/player/Danmaku'
 import { dueAt } from '@/mobile/kit/player/danmakuLanes'
 import type { Player } from '@/stores/player/createPlayer'
 import { usePlayTime } from '@/stores/player/hooks'
-import styles from './DramaPlayer.module.css'
 
 const wholeSecond = (time: number): number => Math.floor(time)
 
@@ -24,5 +23,5 @@ export function DramaDanmaku({ episodeId, player, paused, own }: DramaDanmakuPro
     ...(data?.rows ?? []).map((row, index) => ({ ...row, key: `kept ${index}` })),
     ...own.map((row, index) => ({ ...row, key: `own ${index}` })),
   ]
-  return <Danmaku comments={dueAt(rows, second)} paused={paused} className={styles.danmaku} />
+  return <Danmaku comments={dueAt(rows, second)} paused={paused} />
 }
