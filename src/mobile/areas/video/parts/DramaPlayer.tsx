@@ -103,13 +103,9 @@ export function DramaPlayer({ detail }: { detail: WorkDetail }) {
       />
       <StageState state={state} broken={failed} onRetry={failed ? retry : player.retry} />
       {danmaku && episode ? (
-        <DramaDanmaku
-          key={episode.id}
-          episodeId={episode.id}
-          player={player}
-          paused={state.paused}
-          own={own}
-        />
+        <div key={episode.id} className={styles.danmaku}>
+          <DramaDanmaku episodeId={episode.id} player={player} paused={state.paused} own={own} />
+        </div>
       ) : null}
       <header className={styles.top}>
         <button
