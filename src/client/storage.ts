@@ -36,13 +36,17 @@ export interface Stored {
   /** Unsubmitted applications for roles, by user and role, with the version each is based on. */
   apply_drafts: Record<string, { values: Record<string, string | string[]>; version: number; at: number }>
   add_to_home: number
-  /** `rates`: by title, `kind/id`; `rate`: of all others. Without `autoplay` the app's configuration decides. */
+  /**
+   * `rates`: by title, `kind/id`; `rate`: of all others. `skips`: seconds of intro and outro that are left out, by title.
+   * Without `autoplay` the app's configuration decides.
+   */
   player_prefs: {
     rates: Record<string, number>
     rate?: number
     autoplay?: boolean
     wifiOnly?: boolean
     danmaku?: boolean
+    skips?: Record<string, { intro: number; outro: number }>
   }
   /** Unsent form texts, by user and form. Never a password or a code. */
   drafts: Record<string, { text: string; at: number }>

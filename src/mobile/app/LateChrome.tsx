@@ -5,6 +5,7 @@ import { MiniAudioBar } from 'design-system/MiniAudioBar'
 import { useOnline } from 'design-system/hooks/useOnline'
 import { fileUrl } from '@/client/base'
 import { workLink } from '@/client/links'
+import { PlayNotice } from '@/mobile/kit/player/PlayNotice'
 import { useContact } from '@/mobile/kit/contact/contact'
 import { usePlayTime } from '@/stores/player/hooks'
 import { player, usePlayer } from '@/stores/player/player'
@@ -31,6 +32,7 @@ export function LateChrome({ tab }: { tab: Tab | undefined }) {
   return (
     <>
       <Offline />
+      <IntroLeftOut />
       <MiniBar />
       {variant ? <Contact variant={variant} /> : null}
     </>
@@ -47,6 +49,23 @@ const Offline = () =>
 
 function Contact({ variant }: Pick<FloatingContactProps, 'variant'>) {
   return <FloatingContact variant={variant} {...useContact(variant === 2 ? 'copyright' : 'general')} />
+}
+
+/** The app-wide player has left out an intro; on every screen, as an episode may begin while another one is open. */
+function IntroLeftOut() {
+  const { ledAt } = usePlayer()
+  if (ledAt === 0) return null
+  return (
+    <div className={styles.led}>
+      <PlayNotice
+        key={ledAt}
+        text="已跳过片头"
+        action="撤销"
+        onAction={() => player.seek(0)}
+        onClose={player.dropLed}
+      />
+    </div>
+  )
 }
 
 /** Whole per cent: the ring around the button is too small to show finer steps. */

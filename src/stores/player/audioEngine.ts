@@ -47,7 +47,8 @@ function createAudioEngine(listener: EngineListener, pair: Pair): Engine {
   const handlers: Partial<Record<keyof HTMLMediaElementEventMap, () => void>> = {
     loadedmetadata: () => {
       if (!source) return
-      if (wanted) sound.currentTime = wanted
+      // A file that is shorter than expected begins at its start, and does not end at once.
+      if (wanted) sound.currentTime = seconds() > 0 && wanted >= seconds() ? 0 : wanted
       sound.playbackRate = source.rate
       wanted = 0
     },

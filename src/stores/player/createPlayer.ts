@@ -1,7 +1,8 @@
 import { proxy } from 'valtio'
 import { createDeck } from './deck'
 import type { Command, MakeEngine } from './engine'
-import { keepRate } from './memory'
+import type { Skip } from './machine'
+import { keepRate, keepSkip } from './memory'
 import { createPlaylist } from './playlist'
 import { autoplays } from './preferences'
 import { createSleepTimer, REWIND_SECONDS } from './sleepTimer'
@@ -49,7 +50,7 @@ export function createPlayer({
   function ended(): void {
     list.ended()
     if (sleep.trackEnded()) return
-    if (state.mode === 'single_loop') return go(0)
+    if (state.mode === 'single_loop') return go(list.lead())
     deck.send({ kind: 'ended' })
     if (rules.ended) rules.ended()
     else if (autoplays(type)) void list.advance(1)
@@ -71,6 +72,7 @@ export function createPlayer({
       list.moveTo(seconds)
       sleep.watch()
     },
+    lead: () => void list.lead(),
     ended,
     command: (command) => obey[command](),
     seekTo: seek,
@@ -101,6 +103,13 @@ export function createPlayer({
       keepRate(state, rate)
       deck.tell('rate')
     },
+    /** Leaves out so much of every episode of a title from now on; the current one goes on where it is. */
+    setSkip({ kind, id }: Pick<Collection, 'kind' | 'id'>, skip: Skip) {
+      keepSkip({ kind, id }, skip)
+      if (kind === state.kind && id === state.id) state.skip = { ...skip }
+    },
+    /** The user knows that the intro was left out. */
+    dropLed: () => void (state.ledAt = 0),
     setMode: (mode: PlayMode) => void (state.mode = mode),
     setMuted(muted: boolean) {
       state.muted = muted

@@ -5,6 +5,7 @@ import { isKeptAddress } from '../sounds/keptAddress'
 import type { Engine, EngineListener, MakeEngine } from './engine'
 import { addressOf, createPayWall, isRefused } from './episodes'
 import {
+  heardOf,
   isExpected,
   begin,
   viewOf,
@@ -25,6 +26,8 @@ interface Host {
   /** Saves progress. */
   report(): void
   time(seconds: number): void
+  /** Moves the position behind the intro, before the episode is loaded. */
+  lead(): void
   ended: EngineListener['ended']
   command: EngineListener['command']
   seekTo: EngineListener['seekTo']
@@ -35,7 +38,8 @@ export type Deck = ReturnType<typeof createDeck>
 let sounding: (() => void) | null = null
 
 /** The current episode in an engine: runs the state machine and its effects. Only one deck plays at a time. */
-export function createDeck({ type, makeEngine, state, report, time, ended, command, seekTo }: Host) {
+export function createDeck(host: Host) {
+  const { type, makeEngine, state, report, time, lead, ended, command, seekTo } = host
   const payWall = createPayWall()
   let machine = begin(makeEngine !== null)
   let maker = makeEngine
@@ -104,6 +108,10 @@ export function createDeck({ type, makeEngine, state, report, time, ended, comma
         return engine?.setRate(state.rate)
       case 'remember':
         return rememberPlay(state)
+      case 'lead':
+        return lead()
+      case 'pass':
+        return ended()
       default:
         if (episode) runOn(episode, effect)
     }
@@ -146,6 +154,7 @@ export function createDeck({ type, makeEngine, state, report, time, ended, comma
       time(seconds)
       const episode = current()
       if (episode && !state.paused) renewal.watch(episode)
+      send({ kind: 'time', time: seconds, end: heardOf(state.skip, state.duration).to })
     },
     failed() {
       const episode = current()
@@ -165,13 +174,16 @@ export function createDeck({ type, makeEngine, state, report, time, ended, comma
     engine: (): Engine | null => engine,
     current,
     isLoaded: (): boolean => machine.loaded,
-    /** Opens the episode that has just become current. @returns once its address is known or has been refused */
-    async open(hold: boolean): Promise<void> {
+    /**
+     * Opens the episode that has just become current. @returns once its address is known or has been refused
+     * @param fromStart whether it was opened at its start
+     */
+    async open(hold: boolean, fromStart: boolean): Promise<void> {
       recorded = false
       const episode = current()
       // The file of another episode has been played since.
       if (episode && isKeptAddress(episode.url)) episode.url = ''
-      send({ kind: 'open', address: addressState(episode), hold })
+      send({ kind: 'open', address: addressState(episode), hold, lead: fromStart })
       if (machine.at === 'fetching') await fetching
     },
     /** Sends an event whose effect depends on the state of the address. */

@@ -23,14 +23,35 @@ type Phase =
 
 /**
  * `tickets` counts requests and starts: a response with an older ticket than the state's is ignored. `loaded`: the
- * engine has loaded the current episode. `stage`: an engine can be made.
+ * engine has loaded the current episode. `stage`: an engine can be made. `lead`: the episode was opened at its start and
+ * has not been loaded yet. `armed`: playback was last seen before the outro, and ends the episode there.
  */
-export type PlayerMachine = Phase & { tickets: number; loaded: boolean; stage: boolean }
+export type PlayerMachine = Phase & {
+  tickets: number
+  loaded: boolean
+  stage: boolean
+  lead: boolean
+  armed: boolean
+}
+
+/** Seconds that are left out at the start and at the end of every episode. */
+export interface Skip {
+  intro: number
+  outro: number
+}
+
+/** The seconds of an episode that are heard: all where it is not longer than its intro and outro together. */
+export function heardOf({ intro, outro }: Skip, duration: number): { from: number; to: number } {
+  if (duration <= intro + outro) return { from: 0, to: Infinity }
+  return { from: intro, to: outro > 0 ? duration - outro : Infinity }
+}
 
 export type PlayerEvent =
   /** Another episode is current, or the same one from its start. */
-  | { kind: 'open'; address: Address; hold: boolean }
+  | { kind: 'open'; address: Address; hold: boolean; lead: boolean }
   | { kind: 'play' | 'seek' | 'rate' | 'staged'; address: Address }
+  /** The clock of the engine; `end` is where the outro begins. */
+  | { kind: 'time'; time: number; end: number }
   | { kind: 'pause' | 'moving' | 'waiting' | 'ended' | 'leave' }
   | { kind: 'answered' | 'blocked'; ticket: number }
   /** The server requires payment. With a ticket: the response to that request only. */
@@ -52,10 +73,19 @@ export type PlayerEffect =
   | EpisodeEffect
   /** save: sends progress to the server. remember: stores the position on this device. */
   | { kind: 'pause' | 'seek' | 'rate' | 'save' | 'remember' }
+  /** lead: moves the position of what is about to be loaded behind the intro. pass: the outro ends the episode. */
+  | { kind: 'lead' | 'pass' }
 
 type Step = [PlayerMachine, PlayerEffect[]]
 
-export const begin = (stage: boolean): PlayerMachine => ({ at: 'idle', tickets: 0, loaded: false, stage })
+export const begin = (stage: boolean): PlayerMachine => ({
+  at: 'idle',
+  tickets: 0,
+  loaded: false,
+  stage,
+  lead: false,
+  armed: false,
+})
 
 /** Whether the response with this ticket is still expected. */
 export const isExpected = (state: PlayerMachine, ticket: number): boolean =>
@@ -83,10 +113,12 @@ export function viewOf(state: PlayerMachine): { paused: boolean; status: PlaySta
 const stay = (state: PlayerMachine): Step => [state, []]
 
 /** The same counters and flags in another phase. */
-const turn = ({ tickets, loaded, stage }: PlayerMachine, phase: Phase): PlayerMachine => ({
+const turn = ({ tickets, loaded, stage, lead, armed }: PlayerMachine, phase: Phase): PlayerMachine => ({
   tickets,
   loaded,
   stage,
+  lead,
+  armed,
   ...phase,
 })
 
@@ -98,7 +130,8 @@ const halting = (state: PlayerMachine): PlayerEffect[] =>
 
 function load(state: PlayerMachine): Step {
   if (state.loaded || !state.stage) return stay(state)
-  return [{ ...state, loaded: true }, [{ kind: 'load' }]]
+  const leading: PlayerEffect[] = state.lead ? [{ kind: 'lead' }] : []
+  return [{ ...state, loaded: true, lead: false }, [...leading, { kind: 'load' }]]
 }
 
 function ask(state: PlayerMachine, kind: 'fetch' | 'renew'): Step {
@@ -154,15 +187,25 @@ function broken(state: PlayerMachine, mendable: boolean, message: string): Step 
   return [next, [{ kind: 'expire' }, ...asking]]
 }
 
-function open(state: PlayerMachine, address: Address, hold: boolean): Step {
-  const fresh = unloaded(turn(state, { at: 'ready', held: true }))
+function open(state: PlayerMachine, address: Address, hold: boolean, lead: boolean): Step {
+  const fresh = { ...unloaded(turn(state, { at: 'ready', held: true })), lead, armed: false }
   if (address !== 'good') return ask(fresh, 'fetch')
   return hold ? load(fresh) : start(fresh)
 }
 
 /** Seeking is impossible with an expired address: it is opened at the new position. */
-const seek = (state: PlayerMachine, address: Address): Step =>
-  address === 'over' ? play(unloaded(state), address) : play(state, address, [{ kind: 'seek' }])
+function seek(before: PlayerMachine, address: Address): Step {
+  const state = { ...before, lead: false, armed: false }
+  return address === 'over' ? play(unloaded(state), address) : play(state, address, [{ kind: 'seek' }])
+}
+
+/** Ends the episode where playback comes to its outro; who has gone into the outro hears it. */
+function clock(state: PlayerMachine, time: number, end: number): Step {
+  if (state.at !== 'playing') return stay(state)
+  if (time < end) return stay(state.armed ? state : { ...state, armed: true })
+  if (!state.armed) return stay(state)
+  return [{ ...turn(state, { at: 'paused' }), armed: false }, [{ kind: 'pause' }, { kind: 'pass' }]]
+}
 
 /** The previous engine is gone with its stage; playback continues unless held. */
 function staged(state: PlayerMachine, address: Address): Step {
@@ -185,7 +228,7 @@ const isVoid = (state: PlayerMachine, ticket: number | undefined): boolean =>
 export function step(state: PlayerMachine, event: PlayerEvent): Step {
   switch (event.kind) {
     case 'open':
-      return open(state, event.address, event.hold)
+      return open(state, event.address, event.hold, event.lead)
     case 'play':
       return play(state, event.address)
     case 'pause':
@@ -194,6 +237,8 @@ export function step(state: PlayerMachine, event: PlayerEvent): Step {
       return seek(state, event.address)
     case 'rate':
       return event.address === 'none' ? stay(state) : play(state, event.address, [{ kind: 'rate' }])
+    case 'time':
+      return clock(state, event.time, event.end)
     case 'moving':
     case 'waiting':
       return stay(state.at === 'playing' ? { ...state, moving: event.kind === 'moving' } : state)

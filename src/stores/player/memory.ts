@@ -1,24 +1,39 @@
 import { fileUrl } from '@/client/base'
 import { stored } from '@/client/storage'
 import type { Source } from './engine'
+import type { Skip } from './machine'
 import { post } from '../outbox'
 import { defaultRateOf, savePreferences } from './preferences'
 import type { Episode, PlayerState } from './state'
 
-/** Maximum number of titles with a saved rate; the oldest are dropped. */
-const RATES_KEPT = 200
+/** Maximum number of titles with a saved rate or skip; the oldest are dropped. */
+const TITLES_KEPT = 200
 
-const rateKey = ({ kind, id }: PlayerState): string => `${kind}/${id}`
+type Title = Pick<PlayerState, 'kind' | 'id'>
+const titleKey = ({ kind, id }: Title): string => `${kind}/${id}`
+
+/** The values by title with a new one, which is the newest. */
+function withTitle<T>(values: Record<string, T> | undefined, title: Title, value: T): Record<string, T> {
+  const { [titleKey(title)]: _, ...others } = values ?? {}
+  return Object.fromEntries(
+    [...Object.entries(others), [titleKey(title), value] as const].slice(-TITLES_KEPT),
+  )
+}
 
 /** The rate that the user has chosen for a title, else for all titles, 1 by default (beyond.md 9). */
 export const keptRate = (state: PlayerState, type: Source['type']): number =>
-  stored.read('player_prefs')?.rates[rateKey(state)] ?? defaultRateOf(type)
+  stored.read('player_prefs')?.rates[titleKey(state)] ?? defaultRateOf(type)
 
 export function keepRate(state: PlayerState, rate: number): void {
-  const { [rateKey(state)]: _, ...others } = stored.read('player_prefs')?.rates ?? {}
-  const newest = [...Object.entries(others), [rateKey(state), rate] as const].slice(-RATES_KEPT)
-  savePreferences({ rates: Object.fromEntries(newest) })
+  savePreferences({ rates: withTitle(stored.read('player_prefs')?.rates, state, rate) })
 }
+
+/** What the user has chosen to leave out of the episodes of a title, nothing by default. */
+export const keptSkip = (title: Title): Skip =>
+  stored.read('player_prefs')?.skips?.[titleKey(title)] ?? { intro: 0, outro: 0 }
+
+export const keepSkip = (title: Title, skip: Skip): void =>
+  savePreferences({ skips: withTitle(stored.read('player_prefs')?.skips, title, skip) })
 
 /** Saves the last played episode under last_play (spec section 3). */
 export function rememberPlay(state: PlayerState): void {

@@ -2,8 +2,9 @@ import { LAST_EPISODE, NOTHING_BEFORE, NO_EPISODES } from '@/format/actionTexts'
 import { partUnit } from '@/contract/catalogue/parts'
 import { toast } from '../overlays'
 import type { Deck } from './deck'
+import { heardOf } from './machine'
 import { withAddresses } from './mediaAddress'
-import { keptRate } from './memory'
+import { keptRate, keptSkip } from './memory'
 import { createTracker, type Tracker } from './progress'
 import { emptyPlayer, type Collection, type Episode, type PlayerState } from './state'
 
@@ -43,9 +44,17 @@ export function createPlaylist({ type, state, deck, seek }: Host) {
     deck.halt()
     const { url, seconds: duration } = episode
     // Spec: an episode starts at rate 1, except for a title with a saved rate (beyond.md 9).
-    Object.assign(state, { index, time: at, duration, url, rate: keptRate(state, type) })
+    Object.assign(state, { index, time: at, duration, url, rate: keptRate(state, type), ledAt: 0 })
     tracker?.begin(episode.id, revision)
-    return deck.open(hold)
+    return deck.open(hold, at === 0)
+  }
+
+  /** Moves the position to where an episode begins that is played from its start. @returns that second */
+  function lead(): number {
+    const { from } = heardOf(state.skip, state.duration)
+    if (from > 0) moveTo(from)
+    state.ledAt = from > 0 ? Date.now() : 0
+    return from
   }
 
   /** Plays; for an episode without an address it requests one, as a tap in the list does. */
@@ -65,7 +74,8 @@ export function createPlaylist({ type, state, deck, seek }: Host) {
     deck.send({ kind: 'leave' })
     tracker?.stop()
     const { mode, muted } = state
-    Object.assign(state, emptyPlayer(), { ...collection, sleep: { ...state.sleep }, mode, muted })
+    const skip = type === 'audio' ? keptSkip(collection) : emptyPlayer().skip
+    Object.assign(state, emptyPlayer(), { ...collection, sleep: { ...state.sleep }, mode, muted, skip })
     tracker = createTracker({ kind: collection.kind, id: collection.id }, (kept) => {
       const place = state.list.findIndex((episode) => episode.id === kept.partId)
       if (place === state.index) seek(kept.position)
@@ -87,6 +97,7 @@ export function createPlaylist({ type, state, deck, seek }: Host) {
   return {
     report,
     moveTo,
+    lead,
     open,
     start,
     advance,

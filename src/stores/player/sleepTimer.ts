@@ -1,4 +1,5 @@
 import type { Engine } from './engine'
+import { heardOf } from './machine'
 import type { PlayerState, Sleep } from './state'
 
 /** Duration of the fade before the end, seconds. */
@@ -17,14 +18,14 @@ export const fadedVolume = (left: number): number => Math.max(0, Math.min(1, lef
  * @returns volume 0 to 1; `over` once the time has come (an end by episodes comes with the track's own end)
  */
 export function sleepNow(
-  state: Pick<PlayerState, 'sleep' | 'time' | 'duration' | 'rate'>,
+  state: Pick<PlayerState, 'sleep' | 'time' | 'duration' | 'rate' | 'skip'>,
   now: number,
 ): { volume: number; over: boolean } {
   const { until, episodes } = state.sleep
   const left = until
     ? (until - now) / 1000
     : episodes === 1 && state.duration > 0
-      ? (state.duration - state.time) / state.rate
+      ? (Math.min(state.duration, heardOf(state.skip, state.duration).to) - state.time) / state.rate
       : Infinity
   return { volume: fadedVolume(left), over: until > 0 && left <= 0 }
 }

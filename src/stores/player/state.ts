@@ -1,4 +1,5 @@
 import type { Part, WorkKind } from '@/contract/catalogue/work'
+import type { Skip } from './machine'
 
 /** An episode of a collection (spec section 3). `url` is empty until it was requested. */
 export interface Episode {
@@ -69,12 +70,17 @@ export interface PlayerState extends Omit<Collection, 'id' | 'kind'> {
   startedAt: number
   error: string
   sleep: Sleep
+  /** What is left out of every episode of the work. */
+  skip: Skip
+  /** When the intro of the current episode was left out, ms since the epoch; 0 = it was not, or that is known. */
+  ledAt: number
 }
 
 /** Read-only view of the state for everything but the player itself. */
-export type PlayerView = Readonly<Omit<PlayerState, 'list' | 'sleep'>> & {
+export type PlayerView = Readonly<Omit<PlayerState, 'list' | 'sleep' | 'skip'>> & {
   readonly list: readonly Readonly<Episode>[]
   readonly sleep: Readonly<Sleep>
+  readonly skip: Readonly<Skip>
 }
 
 /** Without the time, which changes four times a second: use `usePlayTime` for it. */
@@ -89,6 +95,9 @@ export interface PayEvent {
   /** Why it does not open, in the server's words; empty when it was never requested. */
   reason: string
 }
+
+/** Longest intro and outro that can be left out, seconds. */
+export const LONGEST_SKIP = 120
 
 /** Speeds of films. */
 export const RATES = [0.75, 1, 1.25, 1.5, 2] as const
@@ -116,6 +125,8 @@ export const emptyPlayer = (): PlayerState => ({
   startedAt: 0,
   error: '',
   sleep: { until: 0, episodes: 0 },
+  skip: { intro: 0, outro: 0 },
+  ledAt: 0,
 })
 
 /** What the player has to know of a part. */

@@ -24,6 +24,8 @@ const meta: Meta<typeof Listening> = {
     cover: { tint: '#1b2638' },
     episode: '第2集 第二夜 不识字的秀才',
     state,
+    skip: { intro: 0, outro: 0 },
+    onSkip: fn(),
     onToggle: fn(),
     onPrevious: fn(),
     onNext: fn(),
@@ -58,6 +60,14 @@ export const Speeds: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: /倍速/ }))
     await expect(await within(document.body).findByRole('radio', { name: '3x' })).toBeChecked()
+  },
+}
+/** What is left out of every episode; the note says of which. */
+export const Skips: Story = {
+  args: { skip: { intro: 63, outro: 120 }, onText: fn() },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: '片头片尾' }))
+    await expect(await within(document.body).findByRole('slider', { name: '片头' })).toHaveValue('63')
   },
 }
 export const Timer: Story = {

@@ -5,6 +5,7 @@ import type { WorkBrief } from '@/contract/catalogue/work'
 import { DramaRail } from '@/mobile/areas/video/parts/DramaRail'
 import { RecordRow } from '@/mobile/areas/video/parts/RecordRow'
 import { ResultRow } from '@/mobile/areas/video/parts/ResultRow'
+import { PlayNotice } from '@/mobile/kit/player/PlayNotice'
 import { ResumeToast } from '@/mobile/kit/player/ResumeToast'
 import { StageState } from '@/mobile/kit/player/StageState'
 
@@ -81,6 +82,9 @@ export const StageFailed: Story = {
 export const Resumed: Story = {
   decorators: onFilm,
   render: () => <ResumeToast resumed={{ number: 4, unit: '集', at: 75 }} onRestart={fn()} onClose={fn()} />,
+}
+export const IntroLeftOut: Story = {
+  render: () => <PlayNotice text="已跳过片头" action="撤销" onAction={fn()} onClose={fn()} />,
 }
 export const Record: Story = {
   render: () => <RecordRow row={row} editing={false} onRemove={() => Promise.resolve()} />,

@@ -1,4 +1,5 @@
 import {
+  heardOf,
   viewOf,
   step,
   type PlayerEffect,
@@ -7,7 +8,7 @@ import {
 } from '@/stores/player/machine'
 
 const TICKET = 3
-const facts = { tickets: TICKET, loaded: false, stage: true }
+const facts = { tickets: TICKET, loaded: false, stage: true, lead: false, armed: false }
 
 const states = {
   idle: { at: 'idle', ...facts },
@@ -22,10 +23,10 @@ const states = {
 } satisfies Record<string, PlayerMachine>
 
 const events = {
-  'open good': { kind: 'open', address: 'good', hold: false },
-  'open good, held': { kind: 'open', address: 'good', hold: true },
-  'open over': { kind: 'open', address: 'over', hold: false },
-  'open none': { kind: 'open', address: 'none', hold: true },
+  'open good': { kind: 'open', address: 'good', hold: false, lead: false },
+  'open good, held': { kind: 'open', address: 'good', hold: true, lead: false },
+  'open over': { kind: 'open', address: 'over', hold: false, lead: false },
+  'open none': { kind: 'open', address: 'none', hold: true, lead: false },
   'play good': { kind: 'play', address: 'good' },
   'play over': { kind: 'play', address: 'over' },
   'play none': { kind: 'play', address: 'none' },
@@ -35,6 +36,8 @@ const events = {
   'rate good': { kind: 'rate', address: 'good' },
   'rate over': { kind: 'rate', address: 'over' },
   'rate none': { kind: 'rate', address: 'none' },
+  'before the outro': { kind: 'time', time: 80, end: 90 },
+  'in the outro': { kind: 'time', time: 90, end: 90 },
   moving: { kind: 'moving' },
   waiting: { kind: 'waiting' },
   ended: { kind: 'ended' },
@@ -157,6 +160,7 @@ const table: Record<StateName, Partial<Record<EventName, Row>>> = {
     'rate good': [{ ticket: 4, tickets: 4 }, 'rate, start 4'],
     'rate over': [renews[0], 'rate, renew 4'],
     waiting: [{ moving: false }, ''],
+    'before the outro': [{ armed: true }, ''],
     ended: paused(''),
     blocked: paused(''),
     lapsed: refused(`${HALT}, askToPay 已到期`),
@@ -260,3 +264,79 @@ it.each([
 
 it('shows loading while data is missing', () =>
   expect(viewOf({ ...states.playing, moving: false })).toMatchObject({ paused: false, status: 'loading' }))
+
+describe('what is left out of a part', () => {
+  it.each([
+    ['the intro and the outro', { intro: 60, outro: 20 }, 300, { from: 60, to: 280 }],
+    ['the intro alone', { intro: 60, outro: 0 }, 300, { from: 60, to: Infinity }],
+    ['the outro alone', { intro: 0, outro: 20 }, 300, { from: 0, to: 280 }],
+    ['nothing by default', { intro: 0, outro: 0 }, 300, { from: 0, to: Infinity }],
+    [
+      'nothing of a part that is not longer than both',
+      { intro: 60, outro: 20 },
+      80,
+      { from: 0, to: Infinity },
+    ],
+    ['all but a second of a part that is just longer', { intro: 60, outro: 20 }, 81, { from: 60, to: 61 }],
+    ['nothing while the length is unknown', { intro: 60, outro: 20 }, 0, { from: 0, to: Infinity }],
+  ])('%s', (_, skip, duration, heard) => expect(heardOf(skip, duration)).toEqual(heard))
+
+  /** Effects of events one after the other. */
+  function run(from: PlayerMachine, ...happened: PlayerEvent[]): string[] {
+    let state = from
+    return happened.map((event) => {
+      const [next, effects] = step(state, event)
+      state = next
+      return effects.map(textOf).join(', ')
+    })
+  }
+  const open = { kind: 'open', hold: false, lead: true } as const
+  const before = events['before the outro']
+  const within = events['in the outro']
+
+  it('the intro is passed before the part is loaded, once', () => {
+    expect(run(states.paused, { ...open, address: 'good' }, events.pause, events['play good'])).toEqual([
+      'lead, load, start 4',
+      HALT,
+      'start 5',
+    ])
+    expect(
+      run(states.paused, { ...open, address: 'none' }, { kind: 'answered', ticket: 4 }, events['seek good']),
+    ).toEqual(['fetch 4', 'lead, load, start 5', 'seek, start 6'])
+  })
+
+  it('the intro is not passed where the listener has chosen a place before', () => {
+    const opened = { ...states.refused, lead: true }
+    expect(run(opened, events['seek good'])).toEqual(['load, seek, start 4'])
+    expect(run(opened, events['play good'])).toEqual(['lead, load, start 4'])
+  })
+
+  it('a part ends where its outro begins, once', () => {
+    expect(run(states.playing, before, within, within)).toEqual(['', 'pause, pass', ''])
+  })
+
+  it('the outro is heard by who goes there, and ends the part again after a way back', () => {
+    expect(run(states.playing, before, events['seek good'], within, within)).toEqual([
+      '',
+      'seek, start 4',
+      '',
+      '',
+    ])
+    expect(run(states.playing, within, events['seek good'], before, within)).toEqual([
+      '',
+      'seek, start 4',
+      '',
+      'pause, pass',
+    ])
+    // A part that was opened there, and one that was paused there.
+    expect(
+      run({ ...states.playing, armed: true }, { ...open, address: 'good', lead: false }, within),
+    ).toEqual(['load, start 4', ''])
+    expect(run(states.playing, before, within, events['play good'], within)).toEqual([
+      '',
+      'pause, pass',
+      'start 4',
+      '',
+    ])
+  })
+})

@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { Cover } from 'design-system/Cover'
 import { Icon } from 'design-system/Icon'
 import { MediaIcon } from 'design-system/MediaIcon'
 import { SoundControls, SoundOption, type SoundControlsProps } from '@/mobile/kit/player/SoundControls'
+import type { Skip } from '@/stores/player/machine'
 import { AUDIO_RATES, type PlayerState, type PlayMode } from '@/stores/player/state'
+import { SkipSheet } from './SkipSheet'
 import styles from './Listening.module.css'
 
 export interface ListeningProps extends Omit<SoundControlsProps, 'state' | 'rates' | 'unit' | 'children'> {
@@ -13,6 +16,9 @@ export interface ListeningProps extends Omit<SoundControlsProps, 'state' | 'rate
   kind: 'audio' | 'fm'
   episode: string
   state: SoundControlsProps['state'] & Pick<PlayerState, 'mode' | 'error'>
+  /** What is left out of every episode of the work. */
+  skip: Readonly<Skip>
+  onSkip: (skip: Skip) => void
   onMode: (mode: PlayMode) => void
   /** Opens the text of what is heard; absent where there is none. */
   onText?: (() => void) | undefined
@@ -22,7 +28,9 @@ export interface ListeningProps extends Omit<SoundControlsProps, 'state' | 'rate
 
 /** The full-size audio player: cover, position, and every control within reach of the thumb. */
 export function Listening(props: ListeningProps) {
-  const { title, by, cover, kind, episode, state, onMode, onText, onDownload, ...controls } = props
+  const { title, by, cover, kind, episode, state, skip, onSkip, ...more } = props
+  const { onMode, onText, onDownload, ...controls } = more
+  const [isSkipOpen, setSkipOpen] = useState(false)
   const looping = state.mode === 'single_loop'
   return (
     <section className={styles.face} aria-label="播放器">
@@ -40,6 +48,13 @@ export function Listening(props: ListeningProps) {
           >
             {looping ? '单集循环' : '列表播放'}
           </SoundOption>
+          <SoundOption
+            icon={<MediaIcon name="next" />}
+            pressed={skip.intro + skip.outro > 0}
+            onClick={() => setSkipOpen(true)}
+          >
+            片头片尾
+          </SoundOption>
           {onText ? (
             <SoundOption icon={<MediaIcon name="letters" />} onClick={onText}>
               看原文
@@ -49,6 +64,7 @@ export function Listening(props: ListeningProps) {
             下载
           </SoundOption>
         </SoundControls>
+        <SkipSheet visible={isSkipOpen} onClose={() => setSkipOpen(false)} skip={skip} onSkip={onSkip} />
       </div>
     </section>
   )

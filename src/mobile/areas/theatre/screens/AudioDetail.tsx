@@ -17,6 +17,7 @@ import { useOnDevice } from '@/mobile/kit/frame/useOnDevice'
 import { countText } from '@/mobile/kit/works/workCard'
 import { useFavorite } from '@/mobile/kit/works/useFavorite'
 import { usePlayTime } from '@/stores/player/hooks'
+import { keptSkip } from '@/stores/player/memory'
 import { player, usePlayer } from '@/stores/player/player'
 import { episodesOf, type PayEvent } from '@/stores/player/state'
 import { resumePlace } from '@/stores/player/progress'
@@ -196,6 +197,7 @@ function Audio({
   const state = usePlayer()
   const open = useIsOpen(detail)
   const [pay, setPay] = useState<PayEvent | null>(null)
+  const [skip, setSkip] = useState(() => keptSkip(work))
   const [isDownloadOpen, setDownloadOpen] = useState(false)
   const episode = open
     ? state.list[state.index]
@@ -244,6 +246,11 @@ function Audio({
         onRate={(rate) =>
           open ? player.setRate(rate) : void listen(detail).then(() => player.setRate(rate))
         }
+        skip={skip}
+        onSkip={(next) => {
+          player.setSkip(work, next)
+          setSkip(next)
+        }}
         onMode={player.setMode}
         onSleep={player.setSleep}
         onText={book && openText}
