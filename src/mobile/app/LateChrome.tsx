@@ -5,11 +5,11 @@ import { MiniAudioBar } from 'design-system/MiniAudioBar'
 import { useOnline } from 'design-system/hooks/useOnline'
 import { fileUrl } from '@/client/base'
 import { workLink } from '@/client/links'
-import { PlayNotice } from '@/mobile/kit/player/PlayNotice'
 import { useContact } from '@/mobile/kit/contact/contact'
 import { usePlayTime } from '@/stores/player/hooks'
 import { player, usePlayer } from '@/stores/player/player'
 import styles from './Chrome.module.css'
+import { IntroLeftOut } from './IntroLeftOut'
 import { registerWorker } from './registerWorker'
 import type { MobileRoute } from './route'
 import { useNewVersion } from './useNewVersion'
@@ -49,23 +49,6 @@ const Offline = () =>
 
 function Contact({ variant }: Pick<FloatingContactProps, 'variant'>) {
   return <FloatingContact variant={variant} {...useContact(variant === 2 ? 'copyright' : 'general')} />
-}
-
-/** The app-wide player has left out an intro; on every screen, as an episode may begin while another one is open. */
-function IntroLeftOut() {
-  const { ledAt } = usePlayer()
-  if (ledAt === 0) return null
-  return (
-    <div className={styles.led}>
-      <PlayNotice
-        key={ledAt}
-        text="已跳过片头"
-        action="撤销"
-        onAction={() => player.seek(0)}
-        onClose={player.dropLed}
-      />
-    </div>
-  )
 }
 
 /** Whole per cent: the ring around the button is too small to show finer steps. */
