@@ -1,4 +1,6 @@
+import { LAST_EPISODE } from '@/format/actionTexts'
 import { proxy } from 'valtio'
+import { toast } from '../overlays'
 import { createDeck } from './deck'
 import type { Command, MakeEngine } from './engine'
 import type { Skip } from './machine'
@@ -14,6 +16,10 @@ export interface PlayRules {
   maySeek?(seconds: number): boolean
   /** Called when an episode has ended, instead of opening the next one. */
   ended?(): void
+  /** Called when the last episode has ended. */
+  finished?(): void
+  /** Called when the user goes beyond the last episode, instead of the notice. */
+  beyond?(): void
 }
 
 export type Player = ReturnType<typeof createPlayer>
@@ -32,6 +38,7 @@ export function createPlayer({
   const state = proxy<PlayerState>(emptyPlayer())
   let rules: PlayRules = {}
   const play = (): void => deck.tell('play')
+  const sayLast = (): void => toast(LAST_EPISODE)
 
   function go(seconds: number): void {
     if (!deck.current()?.url) return
@@ -53,6 +60,7 @@ export function createPlayer({
     if (state.mode === 'single_loop') return go(list.lead())
     deck.send({ kind: 'ended' })
     if (rules.ended) rules.ended()
+    else if (rules.finished && state.index === state.list.length - 1) rules.finished()
     else if (autoplays(type)) void list.advance(1)
   }
 
@@ -78,7 +86,7 @@ export function createPlayer({
     seekTo: seek,
   })
 
-  const list = createPlaylist({ type, state, deck, seek })
+  const list = createPlaylist({ type, state, deck, seek, beyond: () => (rules.beyond ?? sayLast)() })
 
   const sleep = createSleepTimer(state, deck.engine, () => {
     deck.pause()

@@ -1,4 +1,4 @@
-import { LAST_EPISODE, NOTHING_BEFORE, NO_EPISODES } from '@/format/actionTexts'
+import { NOTHING_BEFORE, NO_EPISODES } from '@/format/actionTexts'
 import { partUnit } from '@/contract/catalogue/parts'
 import { toast } from '../overlays'
 import type { Deck } from './deck'
@@ -23,10 +23,12 @@ interface Host {
   state: PlayerState
   deck: Deck
   seek(seconds: number): void
+  /** Called when there is no episode after the current one. */
+  beyond(): void
 }
 
 /** The episodes of a work, the current one, and the position in it. */
-export function createPlaylist({ type, state, deck, seek }: Host) {
+export function createPlaylist({ type, state, deck, seek, beyond }: Host) {
   let tracker: Tracker | null = null
 
   const report = (explicit = false): void =>
@@ -89,7 +91,7 @@ export function createPlaylist({ type, state, deck, seek }: Host) {
     const next = state.index + by
     if (next < 0) return toast(NOTHING_BEFORE)
     const target = state.list[next]
-    if (!target) return toast(LAST_EPISODE)
+    if (!target) return beyond()
     if (!target.ready) return toast(`第${target.number}${partUnit(state.kind)}还没有更新`)
     return open(next)
   }

@@ -3,11 +3,13 @@ import { fn } from 'storybook/test'
 import type { LogRow } from '@/contract/catalogue/video'
 import type { WorkBrief } from '@/contract/catalogue/work'
 import { DramaRail } from '@/mobile/areas/video/parts/DramaRail'
+import { NextDrama } from '@/mobile/areas/video/parts/NextDrama'
 import { RecordRow } from '@/mobile/areas/video/parts/RecordRow'
 import { ResultRow } from '@/mobile/areas/video/parts/ResultRow'
 import { PlayNotice } from '@/mobile/kit/player/PlayNotice'
 import { ResumeToast } from '@/mobile/kit/player/ResumeToast'
 import { StageState } from '@/mobile/kit/player/StageState'
+import { LONG } from '../scene'
 
 const meta: Meta = { title: 'Mobile/Video/Parts' }
 export default meta
@@ -85,6 +87,20 @@ export const Resumed: Story = {
 }
 export const IntroLeftOut: Story = {
   render: () => <PlayNotice text="已跳过片头" action="撤销" onAction={fn()} onClose={fn()} />,
+}
+export const NextOffered: Story = {
+  decorators: onFilm,
+  render: () => <NextDrama ended={work} next={{ ...work, id: 2, title: '长安旧灯' }} onNext={fn()} />,
+}
+export const NextOfferedLong: Story = {
+  decorators: onFilm,
+  render: () => (
+    <NextDrama
+      ended={{ finished: false, parts: 108 }}
+      next={{ ...work, id: 2, title: LONG, subtitle: LONG, parts: 108 }}
+      onNext={fn()}
+    />
+  ),
 }
 export const Record: Story = {
   render: () => <RecordRow row={row} editing={false} onRemove={() => Promise.resolve()} />,

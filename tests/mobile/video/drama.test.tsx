@@ -17,7 +17,8 @@ jest.mock('@/stores/player/videoEngine', () => ({
   },
 }))
 
-const show = () => open(() => <DramaPlayer detail={recorded('work.detail')} />, '/video/play?id=1')
+const show = () =>
+  open(() => <DramaPlayer detail={recorded('work.detail')} onNext={() => undefined} />, '/video/play?id=1')
 
 afterEach(() => {
   localStorage.clear()

@@ -44,7 +44,10 @@ function open(search: string) {
         navigator={navigator}
       >
         <BackProvider>
-          <DramaPlayer detail={{ ...recorded('work.detail'), parts, progress: undefined }} />
+          <DramaPlayer
+            detail={{ ...recorded('work.detail'), parts, progress: undefined }}
+            onNext={() => undefined}
+          />
         </BackProvider>
       </Router>
     )

@@ -63,7 +63,7 @@ async function watchTenSeconds(): Promise<void> {
 }
 
 it('a drama is not rendered by the clock, its seek bar is', async () => {
-  open(() => <DramaPlayer detail={recorded('work.detail')} />, '/video/play?id=1')
+  open(() => <DramaPlayer detail={recorded('work.detail')} onNext={() => undefined} />, '/video/play?id=1')
   await watchTenSeconds()
   expect(screen.getByRole('slider')).toHaveValue('11')
   expect(counts.rail).toBe(0)

@@ -135,6 +135,36 @@ describe('the end of a track', () => {
   })
 })
 
+describe('beyond the last episode', () => {
+  const rules = { finished: jest.fn(), beyond: jest.fn() }
+
+  it('a screen may go on in place of the notice', async () => {
+    const { player, engine, state } = setUp('video')
+    player.setRules(rules)
+    await player.start(collection(), { index: 1 })
+    await player.next()
+    expect(rules.beyond).not.toHaveBeenCalled()
+    await player.next()
+    expect(rules.beyond).toHaveBeenCalledTimes(1)
+    expect(toastMock).not.toHaveBeenCalled()
+    expect(engine.said.at(-1)).toBe('pause')
+    expect(state.index).toBe(2)
+  })
+
+  it('a screen may say what follows once the last one has ended, also where nothing goes on by itself', async () => {
+    localStorage.setItem('player_prefs', JSON.stringify({ rates: {}, autoplay: false }))
+    const { player, engine } = setUp('video')
+    player.setRules(rules)
+    await player.start(collection(), { index: 1 })
+    engine.listener?.ended()
+    expect(rules.finished).not.toHaveBeenCalled()
+    await player.playIndex(2)
+    engine.listener?.ended()
+    expect(rules.finished).toHaveBeenCalledTimes(1)
+    expect(rules.beyond).not.toHaveBeenCalled()
+  })
+})
+
 describe('sleep timer', () => {
   afterEach(() => jest.useRealTimers())
 

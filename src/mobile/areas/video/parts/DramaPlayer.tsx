@@ -28,6 +28,8 @@ import { PaySheet } from '@/mobile/kit/player/PaySheet'
 import { ResumeToast } from '@/mobile/kit/player/ResumeToast'
 import { StageState } from '@/mobile/kit/player/StageState'
 import styles from './DramaPlayer.module.css'
+import { NextDrama } from './NextDrama'
+import { useNextDrama } from './useNextDrama'
 import { useDanmaku } from '@/mobile/kit/player/useDanmaku'
 import { useKeys } from '@/mobile/kit/player/useKeys'
 import { useLike } from './useLike'
@@ -37,12 +39,19 @@ import { useWorkPlayer } from '@/mobile/kit/player/useWorkPlayer'
 
 type Open = 'none' | 'episodes' | 'rate' | 'say' | 'ad' | 'reviews'
 
+interface DramaPlayerProps {
+  detail: WorkDetail
+  /** Opens the drama that follows after the last episode. */
+  onNext: (next: WorkDetail) => void
+}
+
 /** Full-screen player of a short drama: tap to pause, swipe for the next episode, controls within thumb reach. */
-export function DramaPlayer({ detail }: { detail: WorkDetail }) {
+export function DramaPlayer({ detail, onNext }: DramaPlayerProps) {
   const { work } = detail
   const back = useBack()
   const { player, state, pay, dropPay, unlocked, resumed, dropResumed } = useWorkPlayer(detail)
   const { stage, failed, retry } = useStage(player)
+  const { offered, goOn } = useNextDrama(work, player, onNext)
   const [open, setOpen] = useState<Open>('none')
   const [danmaku, toggleDanmaku] = useDanmaku(false)
   const [own, setOwn] = useState<DanmakuRow[]>([])
@@ -101,7 +110,11 @@ export function DramaPlayer({ detail }: { detail: WorkDetail }) {
         onClick={player.toggle}
         {...swipe}
       />
-      <StageState state={state} broken={failed} onRetry={failed ? retry : player.retry} />
+      {offered ? (
+        <NextDrama ended={work} next={offered.work} onNext={goOn} />
+      ) : (
+        <StageState state={state} broken={failed} onRetry={failed ? retry : player.retry} />
+      )}
       {danmaku && episode ? (
         <div key={episode.id} className={styles.danmaku}>
           <DramaDanmaku episodeId={episode.id} player={player} paused={state.paused} own={own} />
