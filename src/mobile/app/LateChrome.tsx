@@ -10,6 +10,7 @@ import { usePlayTime } from '@/stores/player/hooks'
 import { player, usePlayer } from '@/stores/player/player'
 import styles from './Chrome.module.css'
 import { IntroLeftOut } from './IntroLeftOut'
+import late from './LateChrome.module.css'
 import { registerWorker } from './registerWorker'
 import type { MobileRoute } from './route'
 import { useNewVersion } from './useNewVersion'
@@ -42,7 +43,7 @@ export function LateChrome({ tab }: { tab: Tab | undefined }) {
 /** Without network screens show what they have shown before. */
 const Offline = () =>
   useOnline() ? null : (
-    <p role="status" className={styles.offline}>
+    <p role="status" className={late.offline}>
       网络信号丢失，内容可能不是最新的
     </p>
   )
