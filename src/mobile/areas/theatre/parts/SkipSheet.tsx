@@ -24,7 +24,7 @@ export function SkipSheet({ visible, onClose, skip, onSkip }: SkipSheetProps) {
       visible={visible}
       onClose={onClose}
       title="跳过片头片尾"
-      description="只用于这部作品，从下一集开始；不比片头片尾长的集完整播放"
+      description="只对这部作品生效，太短的集会完整播放"
     >
       <div className={styles.ends}>
         {ENDS.map(({ end, name }) => {
@@ -46,6 +46,7 @@ export function SkipSheet({ visible, onClose, skip, onSkip }: SkipSheetProps) {
               </div>
               <Slider
                 label={name}
+                className={styles.slider}
                 min={0}
                 max={LONGEST_SKIP}
                 value={skip[end]}
