@@ -109,7 +109,12 @@ export function LiveStage(props: LiveStageProps) {
   const play = () => void engine.current?.play().catch(() => setPhase('failed'))
   return (
     <div ref={frame} className={styles.frame} data-full={full || undefined}>
-      <div className={styles.stage} ref={stage} style={{ backgroundImage: `url(${fileUrl(poster)})` }} />
+      <div
+        className={styles.stage}
+        ref={stage}
+        // Beside a picture of another shape than the screen's, the cover would show.
+        style={{ backgroundImage: full && running ? 'none' : `url(${fileUrl(poster)})` }}
+      />
       {phase === 'failed' ? (
         <Callout variant="stage" onRetry={retry}>
           画面没有连上
