@@ -16,6 +16,7 @@ import {
 } from './machine'
 import { createRenewal, mayRenewAddress, addressState } from './mediaAddress'
 import { postRecord, rememberPlay, sourceOf } from './memory'
+import { takeSound } from './sounding'
 import type { Episode, PlayerState } from './state'
 
 interface Host {
@@ -35,9 +36,7 @@ interface Host {
 
 export type Deck = ReturnType<typeof createDeck>
 
-let sounding: (() => void) | null = null
-
-/** The current episode in an engine: runs the state machine and its effects. Only one deck plays at a time. */
+/** The current episode in an engine: runs the state machine and its effects. One sound is heard at a time (sounding.ts). */
 export function createDeck(host: Host) {
   const { type, makeEngine, state, report, time, lead, ended, command, seekTo } = host
   const payWall = createPayWall()
@@ -82,8 +81,7 @@ export function createDeck(host: Host) {
   }
 
   function sound(episode: Episode, ticket: number): void {
-    if (sounding !== pause) sounding?.()
-    sounding = pause
+    takeSound(pause)
     state.startedAt = Date.now()
     if (type === 'audio') state.showBar = true
     rememberPlay(state)

@@ -141,6 +141,7 @@ export function createTracker(work: Tracked, jump: (place: Progress) => void): T
   let watched = 0
   let movedAt = 0
   let asking = false
+  const owner = accountHere()
   watchOutbox()
 
   const heard = async (accepted: boolean, kept: Progress | undefined): Promise<void> => {
@@ -163,6 +164,8 @@ export function createTracker(work: Tracked, jump: (place: Progress) => void): T
 
   const save = async (explicit = false): Promise<void> => {
     if (!place || (!explicit && isAccidental(work.kind, place.position))) return
+    // Who uses the device after a log-out gets no place of the account before; a visitor who logs in takes theirs along.
+    if (owner && owner !== accountHere()) return
     // A text begins at 0 as well, but not before it has been drawn and moved to.
     if (isRead(work.kind) && !explicit && movedAt === 0) return
     if (savedAs && !explicit && savedAs.partId === place.partId && savedAs.position === place.position) return

@@ -152,6 +152,15 @@ it('goes on from the revision that the server answered', async () => {
   expect(sent()[1]).toMatchObject({ revision: 12 })
 })
 
+it('keeps no place for who uses the device after a log-out', async () => {
+  const tracking = track()
+  tracking.move(60, 1200)
+  jest.mocked(hasToken).mockReturnValue(false)
+  await tracking.save()
+  expect(await localPlace(work)).toBeUndefined()
+  expect(sent()).toEqual([])
+})
+
 it('keeps a visitor’s place on this device only', async () => {
   jest.mocked(hasToken).mockReturnValue(false)
   const tracking = track()
