@@ -7,6 +7,7 @@ import { fileUrl } from '@/client/base'
 import { workLink } from '@/client/links'
 import { useContact } from '@/mobile/kit/contact/contact'
 import { usePlayTime } from '@/stores/player/hooks'
+import { stopNarration, toggleNarration, useNarration } from '@/stores/player/narration'
 import { player, usePlayer } from '@/stores/player/player'
 import styles from './Chrome.module.css'
 import { IntroLeftOut } from './IntroLeftOut'
@@ -56,14 +57,50 @@ function Contact({ variant }: Pick<FloatingContactProps, 'variant'>) {
 const percentOf = (time: number, duration: number): number =>
   duration > 0 ? Math.round((time / duration) * 100) : 0
 
-/** Shown while the song list is not empty (spec section 2), except on the player screen, which has its own controls. */
+/** Closes the bar: neither sound is left behind it. */
+function closeBar(): void {
+  stopNarration()
+  player.close()
+}
+
+/** Shows the sound that was heard last: of the audio player, or of a book that is read aloud. */
 function MiniBar() {
-  const { kind, id, title, list, index, image, tint, status, showBar } = usePlayer()
+  const { list, showBar, startedAt } = usePlayer()
+  const narration = useNarration()
+  const hasSound = showBar && list.length > 0
+  const isSpoken = narration.book !== '' && (!hasSound || narration.startedAt > startedAt)
+  if (isSpoken) return <SpokenBar />
+  return hasSound ? <SoundBar /> : null
+}
+
+/** Leads back to the reader, which has no bars around it. */
+function SpokenBar() {
+  const { title, chapter, image, tint, href, playing, loading, percent, error } = useNarration()
+  return (
+    <div className={styles.mini} data-mini="">
+      <MiniAudioBar
+        href={href}
+        title={title}
+        episode={error || chapter}
+        cover={{ src: fileUrl(image), tint }}
+        playing={playing}
+        loading={loading}
+        progress={percent / 100}
+        onToggle={toggleNarration}
+        onClose={closeBar}
+      />
+    </div>
+  )
+}
+
+/** Shown while the song list is not empty (spec section 2), except on the player screen, which has its own controls. */
+function SoundBar() {
+  const { kind, id, title, list, index, image, tint, status } = usePlayer()
   const percent = usePlayTime(player, percentOf)
   const { pathname, search } = useLocation()
   const href = workLink({ kind, id })
   const own = href === `#${pathname}${search}`
-  if (!showBar || list.length === 0 || own) return null
+  if (own) return null
   return (
     <div className={styles.mini} data-mini="">
       <MiniAudioBar
@@ -75,7 +112,7 @@ function MiniBar() {
         loading={status === 'loading'}
         progress={percent / 100}
         onToggle={() => player.toggle()}
-        onClose={() => player.close()}
+        onClose={closeBar}
       />
     </div>
   )

@@ -1,5 +1,5 @@
 import { SpeechBar } from '@/mobile/areas/reader/speech/SpeechBar'
-import type { Narrator, NarratorState } from '@/mobile/areas/reader/speech/narrator'
+import type { Narrator, NarratorState } from '@/mobile/areas/reader/speech/narratorTypes'
 import { slow } from '@mocks/handlers'
 import { recorded } from '@mocks/recordings'
 import Reading from '@/mobile/areas/reader/screens/Reading'
@@ -18,6 +18,8 @@ const narrator: Narrator = {
   state: () => playing,
   subscribe: () => done,
   start: () => Promise.resolve(),
+  link: () => done,
+  placeOf: () => undefined,
   toggle: done,
   step: done,
   setRate: done,
@@ -27,6 +29,7 @@ const narrator: Narrator = {
   stop: done,
 }
 const playing: NarratorState = {
+  book: '1',
   on: true,
   paused: false,
   waiting: false,

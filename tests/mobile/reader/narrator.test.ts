@@ -2,10 +2,13 @@ import { recorded } from '@mocks/recordings'
 import type { SpeechPiece } from '@/contract/reading/speech'
 import { stored } from '@/client/storage'
 import type { Reader } from '@/mobile/areas/reader/book/reader'
-import { createNarrator, DEVICE, type Narrator } from '@/mobile/areas/reader/speech/narrator'
+import { createNarrator } from '@/mobile/areas/reader/speech/narrator'
+import type { Narrator, SpokenBook } from '@/mobile/areas/reader/speech/narratorTypes'
+import { DEVICE } from '@/mobile/areas/reader/speech/voices'
 import { beginSession, clearSession } from '@/stores/session'
 import { act, waitFor } from '@testing-library/react'
 import { no, recordedServer } from '../home/rig'
+import { giveDevice, nothing, takeDevice, type Device } from './device-voice'
 
 const FIRST = '一一一。二二二。三三三。'
 const SECOND = '四四四。'
@@ -44,75 +47,30 @@ function book() {
   return { reader: reader as unknown as Reader, surface, went }
 }
 
-const nothing = (what: string): never => {
-  throw new Error(`Nothing ${what}`)
-}
-
-/** A voice of the device that says what it is told, and whose sentences end when the test wants it. */
-class Device {
-  said: {
-    text: string
-    rate: number
-    volume: number
-    end: () => void
-    fail: () => void
-    at: (index: number) => void
-  }[] = []
-  speaking = false
-  getVoices = () => [
-    { lang: 'en-US', name: 'Sam' },
-    { lang: 'zh-CN', name: 'Tian' },
-  ]
-  cancel(): void {
-    this.speaking = false
-  }
-  speak(utterance: SpeechSynthesisUtterance & { text: string }): void {
-    this.speaking = true
-    const event = (name: string, data: object = {}) => ({ type: name, ...data }) as never
-    this.said.push({
-      text: utterance.text,
-      rate: utterance.rate,
-      volume: utterance.volume,
-      end: () => utterance.onend?.(event('end')),
-      fail: () => utterance.onerror?.(event('error')),
-      at: (charIndex) => utterance.onboundary?.(event('boundary', { charIndex })),
-    })
-    utterance.onstart?.(event('start'))
-  }
-  last() {
-    return this.said.at(-1) ?? nothing('was said')
-  }
-}
-
 let device: Device
 let toasts: string[]
 let asked: ReturnType<typeof recordedServer>['asked']
-const give = (name: string, value: unknown): void =>
-  void Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
-
 beforeEach(() => {
   localStorage.clear()
-  device = new Device()
-  give('speechSynthesis', device)
-  give(
-    'SpeechSynthesisUtterance',
-    class {
-      constructor(readonly text: string) {}
-    },
-  )
+  device = giveDevice()
   ;({ toasts, asked } = recordedServer({ 'ebook.voices': () => ({ engine: 'none', voices: [] }) }))
 })
 afterEach(() => {
   jest.useRealTimers()
-  Reflect.deleteProperty(globalThis, 'speechSynthesis')
+  takeDevice()
   act(() => clearSession())
 })
 
 const work = recorded('ebook.detail').work
+const spoken: SpokenBook = {
+  ...work,
+  key: 'one',
+  hrefOf: ({ chapter, offset }) => `#/read?chapter=${chapter}&at=${offset}`,
+}
 async function started(offset = 0): Promise<ReturnType<typeof book> & { narrator: Narrator }> {
   const made = book()
-  const narrator = createNarrator(work, made.reader)
-  await narrator.start({ chapter: 1, offset })
+  const narrator = createNarrator()
+  await narrator.start(spoken, made.reader, { chapter: 1, offset })
   return { ...made, narrator }
 }
 
@@ -220,10 +178,11 @@ describe('With the voice of the device', () => {
   })
 
   it('reads from the place that was asked for last', async () => {
-    const narrator = createNarrator(work, book().reader)
-    const first = narrator.start({ chapter: 1, offset: 0 })
+    const narrator = createNarrator()
+    const { reader } = book()
+    const first = narrator.start(spoken, reader, { chapter: 1, offset: 0 })
     narrator.stop()
-    await Promise.all([first, narrator.start({ chapter: 1, offset: 8 })])
+    await Promise.all([first, narrator.start(spoken, reader, { chapter: 1, offset: 8 })])
     expect(device.said.map(({ text }) => text)).toEqual(['三三三。'])
   })
 
@@ -233,7 +192,7 @@ describe('With the voice of the device', () => {
     expect(device.last().rate).toBe(1.5)
     narrator.stop()
     expect(stored.read('reader_voice')).toEqual({ rate: 1.5, voice: DEVICE })
-    expect(createNarrator(work, book().reader).state().rate).toBe(1.5)
+    expect(createNarrator().state().rate).toBe(1.5)
   })
 })
 
@@ -342,8 +301,11 @@ describe('With the voice of the server', () => {
   })
 
   it('begins with a voice that is chosen while it begins', async () => {
-    const narrator = createNarrator(work, book().reader)
-    await Promise.all([narrator.start({ chapter: 1, offset: 0 }), narrator.setVoice('b')])
+    const narrator = createNarrator()
+    await Promise.all([
+      narrator.start(spoken, book().reader, { chapter: 1, offset: 0 }),
+      narrator.setVoice('b'),
+    ])
     await waitFor(() => expect(asked('ebook.speech').map(({ voice }) => voice)).toEqual(['b']))
     narrator.stop()
   })

@@ -3,7 +3,8 @@ import type { BookDetail } from '@/contract/discovery/store'
 import { createTracker, resumePlace } from '@/stores/player/progress'
 import type { Chapters } from './chapters'
 import { createDownload } from './download'
-import { chapterWithin, WHOLE, type AddressPlace, type Opening, type ReadBook } from './reader'
+import { WHOLE } from './placeKeeper'
+import { chapterWithin, type AddressPlace, type Opening, type ReadBook } from './reader'
 
 /**
  * Returns where a book is opened: at the address's chapter, else where it was left, on this device or on another one

@@ -1,4 +1,3 @@
-import { findQuotation } from '@/contract/catalogue/anchor'
 import type { Progress } from '@/contract/catalogue/work'
 import type { Tracker } from '@/stores/player/progress'
 import { toast } from '@/stores/overlays'
@@ -13,6 +12,7 @@ import {
 } from '../surface/surface'
 import type { Chapters } from './chapters'
 import type { Download } from './download'
+import { createPlaceKeeper, offsetIn, quoteAt, WHOLE, type PlaceKeeper, type Sought } from './placeKeeper'
 import { sharesOf } from './shares'
 
 /** A page that the screen draws: a chapter without text, or the end of the book. */
@@ -42,6 +42,11 @@ export interface Reader {
   attach(element: HTMLElement, settings: ReaderSettings): () => void
   arrange(settings: ReaderSettings): void
   surface(): Surface | null
+  /**
+   * Makes what saves the place while no page is shown.
+   * @param jump goes to a place that another device has saved, if its user prefers that
+   */
+  keepPlace(jump: (place: Sought) => void): PlaceKeeper
   /** Goes to a chapter, at a share of it; what was left can be returned to. */
   jump(chapter: number, share?: number): void
   /** Goes to a character. */
@@ -61,48 +66,18 @@ export interface AddressPlace {
   share: number | undefined
 }
 
-/** Place of the last character of a chapter: places are saved as per cent. */
-export const WHOLE = 100
-/** Characters of a place that are kept with it. */
-const QUOTE = 24
 /** Turns after which a jump is final, and its way back is no longer offered. */
 const FINAL_TURNS = 2
 
-/** A place by the share of its chapter. */
-type Sought = Pick<Opening, 'chapter' | 'share' | 'quote' | 'version'>
-
 /** Where a book is opened. `share` of the chapter counts once its length is known. */
-export interface Opening {
-  chapter: number
-  share: number
+export interface Opening extends Sought {
   revision: number | undefined
   /** A character of the chapter, before any share. */
   offset?: number | undefined
-  /** What stood at the share, and the version of the text: in another one the words are looked for. */
-  quote?: string | undefined
-  version?: number | undefined
 }
 
 /** Returns the nearest chapter that there is. */
 export const chapterWithin = (number: number, total: number): number => Math.min(Math.max(1, number), total)
-
-const quoteAt = (text: string, offset: number): string =>
-  text
-    .slice(offset, offset + QUOTE)
-    .replaceAll('\n', ' ')
-    .trim()
-
-/** Returns where a place stands in the text as it is now: in a changed one, where its words stand. */
-function offsetIn(
-  { text, version }: { text: string; version: number },
-  { share, quote, version: before }: Sought,
-): number {
-  const offset = Math.min(Math.round(share * text.length), Math.max(0, text.length - 1))
-  if (!quote || before === undefined || before === version) return offset
-  const found = findQuotation(text, { exact: quote, prefix: '', suffix: '' }, offset)
-  toast('内容已更新，已回到上次读到的地方')
-  return found?.start ?? offset
-}
 
 /** A book to read, and what keeps the place in it. */
 export interface ReadBook {
@@ -130,12 +105,9 @@ export function createReader({
   let host: HTMLElement | null = null
   let surface: Surface | null = null
   let scrolling = false
-  let tracker: Tracker | null = null
-  let tracked = 0
+  let keeper: PlaceKeeper | null = null
   let left: BookPlace | null = null
   let turns = 0
-  /** The text that the place was last saved in. */
-  let read: { text: string; version: number } | null = null
   /** A place in a chapter whose length is not known yet. */
   let pending: Sought | null = opening.offset === undefined ? opening : null
   let shown: SurfaceState = {
@@ -182,22 +154,6 @@ export function createReader({
     for (const changed of listeners) changed()
   }
 
-  /** Saves the place: only one in a text, and none that is still being looked for. */
-  const track = (): void => {
-    const { chapter, offset } = shown
-    if (!tracker || pending || chapter > chapters.total) return
-    const state = chapters.at(chapter)
-    if (state.state !== 'open' || state.text === '') return
-    if (tracked !== chapter) tracker.begin(state.id, tracked ? undefined : opening.revision)
-    tracked = chapter
-    read = state
-    tracker.move((offset / state.text.length) * WHOLE, WHOLE, {
-      quote: quoteAt(state.text, offset),
-      partVersion: state.version,
-      characters: state.text.length,
-    })
-  }
-
   /** Loads the chapter after the one that is read, once that is here: the turn into it does not wait. */
   const loadNext = (): void => {
     const { chapter } = shown
@@ -207,9 +163,9 @@ export function createReader({
   /** Looks for the place by its words when the text that is read was replaced by another version of it. */
   const followText = (number: number): void => {
     const { chapter, offset } = shown
+    const read = keeper?.last()
     const now = number === chapter ? chapters.at(number) : undefined
-    if (pending || tracked !== chapter || !read || now?.state !== 'open' || now.version === read.version)
-      return
+    if (pending || read?.chapter !== chapter || now?.state !== 'open' || now.version === read.version) return
     const { text, version } = read
     pending = { chapter, share: offset / text.length, quote: quoteAt(text, offset), version }
   }
@@ -243,7 +199,8 @@ export function createReader({
       onShown(state, moved) {
         shown = state
         if (moved && left && (turns += 1) > FINAL_TURNS) left = null
-        track()
+        // A place that is still being looked for is not saved.
+        if (!pending) keeper?.move(state)
         loadNext()
         notify()
       },
@@ -253,6 +210,15 @@ export function createReader({
       },
     })
   }
+
+  const keepPlace = (jump: (place: Sought) => void, revision: number | undefined): PlaceKeeper =>
+    createPlaceKeeper(
+      chapters,
+      createTracker(({ partNumber, position, quote, partVersion }) =>
+        jump({ chapter: partNumber, share: position / WHOLE, quote, version: partVersion }),
+      ),
+      revision,
+    )
 
   const leave = (): void => {
     left = { chapter: shown.chapter, offset: shown.offset }
@@ -290,9 +256,7 @@ export function createReader({
       return () => void painters.delete(drawn)
     },
     attach(element, settings) {
-      tracker = createTracker(({ partNumber, position, quote, partVersion }) =>
-        goShare({ chapter: partNumber, share: position / WHOLE, quote, version: partVersion }),
-      )
+      keeper = keepPlace(goShare, opening.revision)
       const stopChapters = chapters.subscribe((number) => {
         followText(number)
         findPending(number)
@@ -308,12 +272,11 @@ export function createReader({
       return () => {
         stopChapters()
         window.removeEventListener('online', chapters.retryOffline)
-        tracker?.stop()
+        keeper?.stop()
         surface?.stop()
         host = null
         surface = null
-        tracker = null
-        tracked = 0
+        keeper = null
       }
     },
     arrange(settings) {
@@ -324,6 +287,7 @@ export function createReader({
       notify()
     },
     surface: () => surface,
+    keepPlace: (jump) => keepPlace(jump, undefined),
     jump(chapter, at = 0) {
       leave()
       goShare({ chapter: chapterWithin(chapter, chapters.total + 1), share: at })

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OutsideBook } from '@/contract/catalogue/outside'
 import { fileUrl } from '@/client/base'
-import { WHOLE } from '../book/reader'
+import { WHOLE } from '../book/placeKeeper'
 import { PdfBook } from '../pdf/PdfBook'
 import { outsidePlace, savePlace } from './deviceBooks'
 import { openUrl } from './useOpening'

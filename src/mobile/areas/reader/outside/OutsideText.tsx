@@ -15,10 +15,11 @@ import { createDeviceMarks } from '../marks/deviceMarks'
 import type { Marks } from '../marks/marks'
 import { Book, type BookKit } from '../parts/Book'
 import { EndPage } from '../parts/EndPage'
+import { openedPlace } from '../parts/openedPlace'
 import { ReaderFrame } from '../parts/ReaderFrame'
-import { placeIn } from '../parts/useChapterAddress'
 import { useReaderSettings } from '../parts/useReaderSettings'
 import { Waiting } from '../parts/Waiting'
+import { narrator } from '../speech/narrator'
 import { scriptOf } from '../surface/settings'
 import { outsideKey } from './deviceBooks'
 import { ENCODING_NAMES } from './encodings'
@@ -38,7 +39,7 @@ export function OutsideText({ url, book, onEncoding }: OutsideTextProps) {
   const look = useReaderSettings()
   const script = scriptOf(look.settings)
   const { key, encoding, titles } = book
-  const [wanted] = useState(() => placeIn(query))
+  const [wanted] = useState(() => openedPlace(query, outsideKey(url)))
   const [chapters] = useState(() =>
     createChapters(
       outsideChapters(book, () => openUrl(url, encoding)),
@@ -68,10 +69,19 @@ export function OutsideText({ url, book, onEncoding }: OutsideTextProps) {
     }),
     [key, script],
   )
+  const reopen = (next: TextEncoding): void => {
+    // What is read aloud is the text as it was.
+    if (narrator.placeOf(outsideKey(url))) narrator.stop()
+    onEncoding(next)
+  }
   return (
     <ReaderFrame look={look} heading={`阅读《${book.title}》`}>
       {reader ? (
-        <Book kit={kitOf({ url, book, reader, marks, find, onEncoding })} reader={reader} look={look} />
+        <Book
+          kit={kitOf({ url, book, reader, marks, find, onEncoding: reopen })}
+          reader={reader}
+          look={look}
+        />
       ) : (
         <Waiting />
       )}
@@ -88,7 +98,14 @@ interface Parts extends OutsideTextProps {
 const kitOf = ({ url, book, reader, marks, find, onEncoding }: Parts): BookKit => {
   const { title, author, host, encoding } = book
   return {
-    spoken: { title, author, cover: '' },
+    spoken: {
+      key: outsideKey(url),
+      title,
+      author,
+      cover: '',
+      tint: '',
+      hrefOf: ({ chapter, offset }) => to('/ebook/readingurl', { url, chapter, at: offset }),
+    },
     draftKey: outsideKey(url),
     marks: { create: () => marks },
     find,

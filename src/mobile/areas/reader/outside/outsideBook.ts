@@ -4,7 +4,8 @@ import { call } from '@/client/client'
 import { CallError } from '@/client/errors'
 import type { ChapterSource, Chapters } from '../book/chapters'
 import type { Download } from '../book/download'
-import { chapterWithin, WHOLE, type AddressPlace, type Opening, type ReadBook } from '../book/reader'
+import { WHOLE } from '../book/placeKeeper'
+import { chapterWithin, type AddressPlace, type Opening, type ReadBook } from '../book/reader'
 import { createDeviceTracker, outsidePlace } from './deviceBooks'
 
 /**

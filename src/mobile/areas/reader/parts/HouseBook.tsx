@@ -11,6 +11,7 @@ import { findInHouse } from '../book/findInHouse'
 import type { Reader } from '../book/reader'
 import { createMarks } from '../marks/marks'
 import { openQuotePoster } from '../marks/openQuotePoster'
+import type { SpokenBook } from '../speech/narratorTypes'
 import { scriptOf } from '../surface/settings'
 import { AutoUnlockRow } from './AutoUnlock'
 import { BarLink, BarTool } from './Bars'
@@ -20,6 +21,19 @@ import { HouseEndPage } from './HouseEndPage'
 import { ListenSheet, recordingOf } from './ListenSheet'
 import { LockedPage } from './LockedPage'
 import type { ReaderLook } from './useReaderSettings'
+
+/** Names a book of the house that is read aloud. */
+export const spokenKey = (id: number): string => `house/${id}`
+
+const spokenBook = ({ id, title, author, cover, tint }: BookDetail['work']): SpokenBook => ({
+  key: spokenKey(id),
+  id,
+  title,
+  author,
+  cover,
+  tint,
+  hrefOf: ({ chapter, offset }) => to('/ebook/reading', { id, chapter, at: offset }),
+})
 
 interface HouseBookProps {
   detail: BookDetail
@@ -44,7 +58,7 @@ export function HouseBook({ detail, reader, look, onChanged }: HouseBookProps) {
     [id],
   )
   const kit: BookKit = {
-    spoken: work,
+    spoken: spokenBook(work),
     draftKey: String(id),
     marks: { create: () => createMarks(id), login: String(id) },
     find,

@@ -10,11 +10,11 @@ import { createChapters, type Chapters } from '../book/chapters'
 import { houseBook, openingOf } from '../book/houseBook'
 import { houseChapters } from '../book/houseChapters'
 import { chapterWithin, createReader, type Reader } from '../book/reader'
-import { HouseBook } from '../parts/HouseBook'
+import { HouseBook, spokenKey } from '../parts/HouseBook'
+import { openedPlace } from '../parts/openedPlace'
 import { ReaderFrame } from '../parts/ReaderFrame'
 import { Waiting } from '../parts/Waiting'
 import { useBook } from '../parts/useBook'
-import { placeIn } from '../parts/useChapterAddress'
 import { useReaderSettings } from '../parts/useReaderSettings'
 import { FirstPage } from '../surface/FirstPage'
 import { scriptOf } from '../surface/settings'
@@ -103,7 +103,7 @@ interface OpenedProps {
 /** Finds the place to open the book at, then shows it. */
 function Opened({ detail, chapters, onKnown, look, waiting, onChanged }: OpenedProps) {
   const query = useQuery()
-  const [first] = useState({ detail, ...placeIn(query) })
+  const [first] = useState(() => ({ detail, ...openedPlace(query, spokenKey(detail.work.id)) }))
   const [reader, setReader] = useState<Reader>()
   useEffect(() => {
     let live = true

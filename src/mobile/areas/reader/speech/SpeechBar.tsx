@@ -5,7 +5,7 @@ import { FilterChips } from 'design-system/FilterChips'
 import { Segmented } from 'design-system/Segmented'
 import { Sheet } from 'design-system/Sheet'
 import { AUDIO_RATES } from '@/stores/player/state'
-import type { Sleep } from './narrator'
+import type { Sleep } from './machine'
 import styles from './SpeechBar.module.css'
 import type { Narration } from './useNarrator'
 

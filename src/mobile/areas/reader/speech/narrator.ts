@@ -1,347 +1,380 @@
-import { subscribe } from 'valtio'
 import type { SpeechVoices } from '@/contract/reading/speech'
 import { fileUrl } from '@/client/base'
-import { call } from '@/client/client'
-import { messageOf } from '@/client/errors'
 import { stored } from '@/client/storage'
+import { accountHere } from '@/stores/account'
+import { toast } from '@/stores/overlays'
 import { announce, announceState, holdLockScreen } from '@/stores/player/lockScreen'
+import { showNarration } from '@/stores/player/narration'
 import { fadedVolume } from '@/stores/player/sleepTimer'
 import { makeSoundElement } from '@/stores/player/soundElement'
-import { toast } from '@/stores/overlays'
-import { ensureLogin } from '@/stores/session'
+import { takeSound } from '@/stores/player/sounding'
+import { onSessionChange } from '@/stores/session'
+import type { OpenChapter } from '../book/chapters'
+import { offsetIn, type PlaceKeeper, type Sought } from '../book/placeKeeper'
 import type { Reader } from '../book/reader'
+import { whenLoaded } from '../book/whenLoaded'
 import type { BookPlace, BookSpan } from '../surface/surface'
-import { createDeviceEngine, deviceVoice } from './deviceEngine'
-import type { CreateEngine, SpeechEngine, SpeechEvents } from './engine'
-import { createServerEngine } from './serverEngine'
-
-/** Name of the voice of the device, beside those of the server. */
-export const DEVICE = 'device'
-
-/** When it is to end: in minutes, at the end of the chapter, or never. */
-export type Sleep = '15' | '30' | '60' | 'chapter' | 'never'
-
-export interface NarratorState {
-  /** Something is read aloud, or was stopped in the middle. */
-  on: boolean
-  paused: boolean
-  waiting: boolean
-  /** The sentence that is heard. */
-  sentence: BookSpan | null
-  /** The page that is shown is not the one that is heard. */
-  away: boolean
-  /** Why it stopped. */
-  error: string
-  rate: number
-  /** Of `voices`; empty until they are known. */
-  voice: string
-  voices: SpeechVoices['voices']
-  sleep: Sleep
-}
-
-/** Reads a book aloud. The eye is free: looking at other pages does not interrupt it. */
-export interface Narrator {
-  /** The same object until it changes. */
-  state(): NarratorState
-  subscribe(changed: () => void): () => void
-  /** Reads from a place on. Call it in an answer to a touch: browsers allow sound only then. */
-  start(place: BookPlace): Promise<void>
-  toggle(): void
-  /** Goes on with a sentence after or before this one. */
-  step(by: -1 | 1): void
-  setRate(rate: number): void
-  setVoice(voice: string): Promise<void>
-  setSleep(sleep: Sleep): void
-  /** Shows the page that is heard. */
-  show(): void
-  stop(): void
-}
+import type { SpeechEngine, SpeechEvents } from './engine'
+import { isSeen } from './isSeen'
+import { OFF, step, type NarratorEffect, type NarratorEvent } from './machine'
+import type { Narrator, NarratorState, SpokenBook } from './narratorTypes'
+import { chooseVoice } from './voices'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
-const NO_VOICE = '这台设备没有可用的朗读声音'
 
-/** A book that is read aloud. */
-export interface SpokenBook {
-  /** Of a book of the house, whose texts the server reads aloud; others have the voice of the device alone. */
-  id?: number | undefined
-  title: string
-  author: string
-  cover: string
-}
+const hasChanged = (before: NarratorState, now: NarratorState): boolean =>
+  (Object.keys(now) as (keyof NarratorState)[]).some((name) => before[name] !== now[name])
 
-export function createNarrator(book: SpokenBook, reader: Reader): Narrator {
+export function createNarrator(): Narrator {
   const listeners = new Set<() => void>()
-  const kept = stored.read('reader_voice')
-  let state: NarratorState = {
-    on: false,
-    paused: false,
-    waiting: false,
-    sentence: null,
-    away: false,
-    error: '',
-    rate: kept?.rate ?? 1,
-    voice: kept?.voice ?? '',
-    voices: [],
-    sleep: 'never',
-  }
+  let machine = OFF
+  let current: { book: SpokenBook; reader: Reader } | null = null
+  let choice = { rate: 1, voice: '', voices: [] as SpeechVoices['voices'] }
+  /** The chapter that the voice has. */
+  let text: OpenChapter | null = null
   let engine: SpeechEngine | null = null
   let sound: HTMLAudioElement | null = null
-  let chapter = 0
-  /** The character that is heard. */
-  let heard = 0
-  /** Ends what was begun for one start: listeners and timers. */
-  let cleanups: (() => void)[] = []
-  /** Counts starts, stops and changes of the voice. */
-  let orders = 0
-  /** Returns a function that tells whether no start, stop or change of the voice came since: what waited goes on then. */
-  const untilNext = (): (() => boolean) => {
-    const order = orders
-    return () => order === orders
-  }
+  let keeper: PlaceKeeper | null = null
+  let choosing: Promise<void> = Promise.resolve()
+  let startedAt = 0
   let sleepTimer = 0
+  let stopLoading = (): void => undefined
+  let releaseLock: (() => void) | null = null
+  let unlink: (() => void) | null = null
+  /** Ends what was begun for one start. */
+  let cleanups: (() => void)[] = []
 
-  const update = (change: Partial<NarratorState>): void => {
-    state = { ...state, ...change }
+  const readChoice = (): void => {
+    const kept = stored.read('reader_voice')
+    choice = { ...choice, rate: kept?.rate ?? 1, voice: kept?.voice ?? '' }
+  }
+  readChoice()
+
+  const viewOf = (): NarratorState => {
+    const { at, sentence, away, error, sleep, waiting } = machine
+    return {
+      book: current?.book.key ?? '',
+      on: at !== 'off',
+      paused: at === 'paused',
+      waiting: at === 'starting' || at === 'loading' || waiting,
+      sentence,
+      away,
+      error,
+      sleep,
+      ...choice,
+    }
+  }
+  let view = viewOf()
+
+  const titleOf = ({ book, reader }: { book: SpokenBook; reader: Reader }): string =>
+    reader.chapters.entry(machine.chapter)?.title ?? book.title
+
+  /** The beginning of the sentence that is heard. */
+  const spokenPlace = (): BookPlace => {
+    const { sentence, chapter, heard } = machine
+    return { chapter, offset: sentence?.chapter === chapter ? sentence.start : heard }
+  }
+
+  const publish = (): void => {
+    const now = viewOf()
+    if (current && now.on) {
+      const { book } = current
+      const length = text?.text.length ?? 0
+      showNarration({
+        controls: narrator,
+        now: {
+          book: book.key,
+          title: book.title,
+          chapter: titleOf(current),
+          image: book.cover,
+          tint: book.tint,
+          href: book.hrefOf(spokenPlace()),
+          playing: machine.at === 'reading',
+          loading: now.waiting,
+          percent: length ? Math.round((machine.heard / length) * 100) : 0,
+          error: now.error,
+          startedAt,
+        },
+      })
+    }
+    if (!hasChanged(view, now)) return
+    view = now
     for (const changed of listeners) changed()
   }
 
-  const textOf = (number: number) => {
-    const open = number <= reader.chapters.total ? reader.chapters.at(number) : undefined
-    return open?.state === 'open' && open.text ? open : undefined
+  function send(event: NarratorEvent): void {
+    const [now, effects] = step(machine, event)
+    machine = now
+    for (const effect of effects) run(effect)
+    publish()
   }
 
-  /** Whether the page that is shown has the character that is heard. */
-  const isSeen = (): boolean => {
-    const seen = reader.surface()?.seen()
-    return seen?.chapter === chapter && heard >= seen.start && heard < seen.end
+  const pause = (): void => send({ kind: 'pause' })
+  const resume = (): void => send({ kind: 'resume' })
+  const stop = (): void => send({ kind: 'stop' })
+
+  /** Another sound is heard now: the buttons of the lock screen are its own. */
+  const silence = (): void => {
+    pause()
+    releaseLock?.()
+    releaseLock = null
   }
 
-  /** Turns to the character that is heard, unless its reader looks at another page. */
-  const follow = (at: number): void => {
-    heard = at
-    if (!state.away && !isSeen()) reader.surface()?.go({ chapter, offset: at })
-  }
-
-  const updateAway = (): void => {
-    const away = state.on && !isSeen()
-    if (away !== state.away) update({ away })
-  }
-
-  const showOnLockScreen = (): void =>
-    announce({
-      title: reader.chapters.entry(chapter)?.title ?? book.title,
-      artist: book.author,
-      album: book.title,
-      artwork: fileUrl(book.cover),
-    })
-
-  const speak = (from: number): void => {
-    const open = textOf(chapter)
-    if (!open) return
-    update({ paused: false, error: '' })
-    showOnLockScreen()
-    announceState('playing')
-    engine?.speak({ id: book.id, partId: open.id, text: open.text }, from)
-  }
-
-  /** Waits for a chapter that is on its way. Returns whether it has a text that may be read. */
-  const whenLoaded = (number: number): Promise<boolean> =>
-    new Promise((done) => {
-      const look = (): boolean => {
-        if (reader.chapters.at(number).state === 'loading') return false
-        done(textOf(number) !== undefined)
-        return true
-      }
-      if (look()) return
-      const stop = reader.chapters.subscribe(() => {
-        if (look()) stop()
-      })
-      cleanups.push(stop)
-    })
-
-  const finish = (message: string): void => {
-    stop()
-    toast(message)
-  }
-
-  const nextChapter = async (): Promise<void> => {
-    if (state.sleep === 'chapter') return finish('已按定时停止朗读')
-    const next = chapter + 1
-    if (next > reader.chapters.total) return finish('全书读完了')
-    update({ waiting: true })
-    const isLatest = untilNext()
-    const readable = await whenLoaded(next)
-    if (!isLatest()) return
-    const isFollowed = !state.away
-    chapter = next
-    heard = 0
-    if (isFollowed) reader.surface()?.go({ chapter, offset: 0 })
-    if (readable) return speak(0)
-    const { state: why } = reader.chapters.at(next)
-    finish(why === 'locked' ? '下一章需要解锁，朗读已停止' : '下一章没有加载出来，朗读已停止')
+  const stepBy = (by: -1 | 1): void => {
+    const { sentence } = machine
+    if (!sentence || !text) return
+    const { start, end } = sentence
+    if (by === 1 && end >= text.text.length) return events.onEnd()
+    const before = text.text.slice(0, start).trimEnd()
+    send({ kind: 'seek', from: by === 1 ? end : Math.max(0, before.length - 1) })
   }
 
   const events: SpeechEvents = {
     onSentence({ start, end }) {
-      update({ sentence: { chapter, start, end }, error: '' })
-      follow(start)
+      // A sound that was paused for this one may have said so later.
+      announceState('playing')
+      send({ kind: 'sentence', start, end })
     },
-    onCharacter: follow,
-    onEnd: () => void nextChapter(),
-    onWaiting: (waiting) => update({ waiting }),
-    onFailed: (error) => update({ error, paused: true, waiting: false }),
+    onCharacter: (at) => send({ kind: 'character', at }),
+    onEnd: () => send({ kind: 'ended', total: current?.reader.chapters.total ?? 0 }),
+    onWaiting: (waiting) => send({ kind: 'waiting', waiting }),
+    onFailed: (message) => send({ kind: 'failed', message }),
   }
 
-  const soundHere = (): HTMLAudioElement => (sound ??= makeSoundElement())
-
-  /**
-   * Chooses the speech engine, and returns its factory, or the message why there is none: the voice that its reader
-   * chose, else that of a service, of the device, or the embedded one.
-   */
-  const chooseEngine = async (): Promise<CreateEngine | string> => {
-    const own = await deviceVoice()
-    const server: SpeechVoices | string =
-      book.id === undefined ? NO_VOICE : await call('ebook.voices', {}, { quiet: true }).catch(messageOf)
-    const offered = typeof server === 'string' ? [] : server.voices
-    const voices = [...offered, ...(own ? [{ id: DEVICE, label: '手机自带' }] : [])]
-    const usual =
-      typeof server !== 'string' && server.engine === 'service' ? offered[0] : (voices.at(-1) ?? offered[0])
-    const chosen = voices.find(({ id }) => id === state.voice) ?? usual
-    update({ voices, voice: chosen?.id ?? '' })
-    if (!chosen) return typeof server === 'string' ? server : NO_VOICE
-    if (chosen.id === DEVICE && own) return createDeviceEngine(own)
-    if (await ensureLogin()) return createServerEngine(chosen.id, soundHere())
-    return own ? createDeviceEngine(own) : '登录后可以听书'
-  }
-
-  /** Pauses the app's player, and pauses reading aloud when that plays again. */
-  const silenceOthers = async (): Promise<void> => {
-    const isLatest = untilNext()
-    const { player } = await import('@/stores/player/player')
-    if (!isLatest()) return
-    player.pause()
-    cleanups.push(
-      subscribe(player.state, () => {
-        if (!player.state.paused) pause()
-      }),
-    )
-  }
-
-  const pause = (): void => {
-    if (!state.on || state.paused) return
-    engine?.pause()
-    announceState('paused')
-    update({ paused: true, waiting: false })
-  }
-
-  const resume = (): void => {
-    if (!state.on || !state.paused) return
-    // What failed is asked for again.
-    if (state.error) return speak(heard)
-    announceState('playing')
-    update({ paused: false })
-    engine?.resume()
-  }
-
-  function stop(): void {
-    orders += 1
+  const hush = (): void => {
     engine?.stop()
     engine = null
+  }
+
+  const choose = async (ticket: number): Promise<void> => {
+    const isWanted = (): boolean => machine.ticket === ticket
+    const create = await chooseVoice({
+      id: current?.book.id,
+      voice: choice.voice,
+      sound: (sound ??= makeSoundElement()),
+      onVoices(known) {
+        if (!isWanted()) return
+        choice = { ...choice, ...known }
+        publish()
+      },
+    })
+    if (!isWanted()) return
+    if (typeof create === 'string') return send({ kind: 'refused', ticket, message: create })
+    hush()
+    engine = create(events, choice.rate)
+    send({ kind: 'voiced', ticket })
+  }
+
+  const load = (number: number, ticket: number, again: boolean): void => {
+    const chapters = current?.reader.chapters
+    if (!chapters) return
+    if (again && chapters.at(number).state !== 'open') chapters.retry(number)
+    stopLoading()
+    stopLoading = whenLoaded(chapters, number, (state) => {
+      if (machine.ticket !== ticket) return
+      const isOpen = state.state === 'open' && state.text !== ''
+      if (isOpen) text = state
+      const result = isOpen ? 'open' : state.state === 'locked' ? 'locked' : 'failed'
+      send({ kind: 'loaded', ticket, result })
+      // The next one is here when this one has been read.
+      if (isOpen && number < chapters.total) chapters.at(number + 1)
+    })
+  }
+
+  const takeLockScreen = (): void => {
+    takeSound(silence)
+    startedAt = Date.now()
+    releaseLock ??= holdLockScreen({
+      play: resume,
+      pause,
+      stop: pause,
+      previoustrack: () => stepBy(-1),
+      nexttrack: () => stepBy(1),
+    })
+    if (current) {
+      const { author, title, cover } = current.book
+      announce({ title: titleOf(current), artist: author, album: title, artwork: fileUrl(cover) })
+    }
+    announceState('playing')
+  }
+
+  /** The character that is heard. */
+  const heard = (): BookSpan => ({ chapter: machine.chapter, start: machine.heard, end: machine.heard + 1 })
+
+  /** Goes to a place that another device has saved. */
+  const goTo = (sought: Sought): void => {
+    const playing = current
+    if (!playing) return
+    whenLoaded(playing.reader.chapters, sought.chapter, (state) => {
+      if (state.state !== 'open' || playing !== current || machine.linked) return
+      const place = { chapter: sought.chapter, offset: offsetIn(state, sought) }
+      send({ kind: 'start', place, linked: false })
+    })
+  }
+
+  const keep = (): void => {
+    keeper ??= current?.reader.keepPlace(goTo) ?? null
+    keeper?.move(spokenPlace())
+  }
+  const stopKeeping = (): void => {
+    keeper?.stop()
+    keeper = null
+  }
+
+  const runTimer = (): void => {
+    clearInterval(sleepTimer)
+    engine?.setVolume(1)
+    const { sleep } = machine
+    if (sleep === 'never' || sleep === 'chapter') return
+    const until = Date.now() + Number(sleep) * MINUTE
+    sleepTimer = window.setInterval(() => {
+      const left = (until - Date.now()) / SECOND
+      if (left > 0) engine?.setVolume(fadedVolume(left))
+      else send({ kind: 'slept' })
+    }, SECOND)
+  }
+
+  const quit = (): void => {
+    hush()
+    stopLoading()
+    stopKeeping()
+    unlink?.()
     sound?.remove()
     sound = null
+    text = null
     // Without it the state of the lock screen is that of another sound.
-    if (state.on) announceState('none')
+    if (releaseLock) announceState('none')
+    releaseLock?.()
+    releaseLock = null
+    clearInterval(sleepTimer)
     for (const cleanup of cleanups) cleanup()
     cleanups = []
-    clearInterval(sleepTimer)
-    update({ on: false, paused: false, waiting: false, sentence: null, away: false, sleep: 'never' })
+    current = null
+    showNarration(null)
   }
 
-  const step = (by: -1 | 1): void => {
-    const { sentence } = state
-    const open = textOf(chapter)
-    if (!sentence || !open) return
-    const { start, end } = sentence
-    if (by === 1 && end >= open.text.length) return void nextChapter()
-    const before = open.text.slice(0, start).trimEnd()
-    speak(by === 1 ? end : Math.max(0, before.length - 1))
+  function run(effect: NarratorEffect): void {
+    switch (effect.kind) {
+      case 'choose':
+        return void (choosing = choose(effect.ticket))
+      case 'load':
+        return load(effect.chapter, effect.ticket, effect.again)
+      case 'speak':
+        takeLockScreen()
+        if (text) engine?.speak({ id: current?.book.id, partId: text.id, text: text.text }, effect.from)
+        return
+      case 'resume':
+        takeLockScreen()
+        return engine?.resume()
+      case 'pause':
+        announceState('paused')
+        return engine?.pause()
+      case 'follow': {
+        const { chapter, offset } = effect.place
+        const isShown = current && isSeen(current.reader, { chapter, start: offset, end: offset + 1 })
+        return isShown ? undefined : current?.reader.surface()?.go(effect.place)
+      }
+      case 'go':
+        return current?.reader.surface()?.go(effect.place)
+      case 'keep':
+        return keep()
+      case 'timer':
+        return runTimer()
+      case 'hush':
+        return hush()
+      case 'quit':
+        return quit()
+      case 'toast':
+        return toast(effect.message)
+    }
   }
 
-  const start = async (place: BookPlace): Promise<void> => {
-    stop()
-    // Made within the touch: what the server has spoken comes later.
-    soundHere()
-    update({ on: true, waiting: true, error: '' })
-    chapter = place.chapter
-    heard = place.offset
-    const isLatest = untilNext()
-    const create = await chooseEngine()
-    if (!isLatest()) return
-    if (typeof create === 'string') return finish(create)
-    const readable = await whenLoaded(chapter)
-    if (!isLatest()) return
-    if (!readable) return finish('这一页没有可以朗读的文字')
-    await silenceOthers()
-    if (!isLatest()) return
-    engine = create(events, state.rate)
-    cleanups.push(reader.subscribe(updateAway))
-    cleanups.push(
-      holdLockScreen({
-        play: resume,
-        pause,
-        stop: pause,
-        previoustrack: () => step(-1),
-        nexttrack: () => step(1),
+  /** Watches what ends it or helps it while it is on, whatever screen is shown. */
+  const watch = (): void => {
+    const account = accountHere()
+    const goOn = (): void => {
+      if (!machine.linked) current?.reader.chapters.retryOffline()
+    }
+    window.addEventListener('online', goOn)
+    cleanups = [
+      () => window.removeEventListener('online', goOn),
+      onSessionChange((loggedIn) => {
+        // A visitor who logs in goes on listening.
+        if (!loggedIn || (account && account !== accountHere())) stop()
       }),
-    )
-    speak(place.offset)
+    ]
   }
 
-  return {
-    state: () => state,
+  const attach = (reader: Reader): void => {
+    const unsubscribe = reader.subscribe(() => send({ kind: 'seen', seen: isSeen(reader, heard()) }))
+    unlink = () => {
+      unlink = null
+      unsubscribe()
+      send({ kind: 'unlink' })
+    }
+  }
+
+  const narrator: Narrator = {
+    state: () => view,
     subscribe(changed) {
       listeners.add(changed)
       return () => void listeners.delete(changed)
     },
-    start,
-    toggle: () => (state.paused ? resume() : pause()),
-    step,
+    start(book, reader, place) {
+      if (current && current.book.key !== book.key) stop()
+      if (!current) watch()
+      unlink?.()
+      stopKeeping()
+      current = { book, reader }
+      // Made within the touch: what the server has spoken comes later.
+      sound ??= makeSoundElement()
+      attach(reader)
+      send({ kind: 'start', place, linked: true })
+      return choosing
+    },
+    link(book, reader) {
+      const isLinked = machine.linked && current?.reader === reader
+      let stopWaiting = (): void => undefined
+      if (current?.book.key === book.key && !isLinked) {
+        unlink?.()
+        current = { book, reader }
+        // Until the text is here nobody knows which page shows the sentence.
+        stopWaiting = whenLoaded(reader.chapters, machine.chapter, () => {
+          if (current?.reader !== reader) return
+          stopKeeping()
+          attach(reader)
+          const { sentence, chapter } = machine
+          send({ kind: 'link', seen: isSeen(reader, sentence?.chapter === chapter ? sentence : heard()) })
+        })
+      }
+      return () => {
+        stopWaiting()
+        if (current?.reader === reader) unlink?.()
+      }
+    },
+    placeOf: (key) => (current?.book.key === key ? spokenPlace() : undefined),
+    toggle: () => (machine.at === 'paused' ? resume() : pause()),
+    step: stepBy,
     setRate(rate) {
-      update({ rate })
-      stored.write('reader_voice', { rate, voice: state.voice })
+      choice = { ...choice, rate }
+      stored.write('reader_voice', { rate, voice: choice.voice })
       engine?.setRate(rate)
+      publish()
     },
-    async setVoice(voice) {
-      update({ voice })
-      stored.write('reader_voice', { rate: state.rate, voice })
-      if (!state.on) return
-      if (!engine) return start({ chapter, offset: heard })
-      orders += 1
-      const isLatest = untilNext()
-      const create = await chooseEngine()
-      if (!isLatest()) return
-      if (typeof create === 'string') return finish(create)
-      engine?.stop()
-      engine = create(events, state.rate)
-      speak(heard)
+    setVoice(voice) {
+      choice = { ...choice, voice }
+      stored.write('reader_voice', { rate: choice.rate, voice })
+      send({ kind: 'voice' })
+      publish()
+      return choosing
     },
-    setSleep(sleep) {
-      clearInterval(sleepTimer)
-      engine?.setVolume(1)
-      update({ sleep })
-      if (sleep === 'never' || sleep === 'chapter') return
-      const until = Date.now() + Number(sleep) * MINUTE
-      sleepTimer = window.setInterval(() => {
-        const left = (until - Date.now()) / SECOND
-        if (left > 0) engine?.setVolume(fadedVolume(left))
-        else finish('已按定时停止朗读')
-      }, SECOND)
-    },
-    show() {
-      update({ away: false })
-      reader.surface()?.go({ chapter, offset: heard })
-    },
+    setSleep: (sleep) => send({ kind: 'sleep', sleep }),
+    show: () => send({ kind: 'show' }),
     stop,
   }
+  return narrator
 }
+
+/** The narrator of the app: there is one. */
+export const narrator = createNarrator()

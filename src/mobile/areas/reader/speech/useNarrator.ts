@@ -1,7 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
 import type { Reader } from '../book/reader'
 import type { Marker } from '../marks/marker'
-import { createNarrator, type Narrator, type NarratorState, type SpokenBook } from './narrator'
+import type { Narrator, NarratorState, SpokenBook } from './narratorTypes'
+import { narrator } from './narrator'
 
 export interface Narration {
   narrator: Narrator
@@ -12,16 +13,24 @@ export interface Narration {
   fromHere: () => void
 }
 
-/** Reads the book aloud while it is open, and paints the sentence that is heard. */
-export function useNarrator(spoken: SpokenBook, reader: Reader, marker: Marker): Narration {
-  const [narrator] = useState(() => createNarrator(spoken, reader))
-  const state = useSyncExternalStore(narrator.subscribe, narrator.state)
+/**
+ * Reads the book aloud, and paints the sentence that is heard. What is read aloud goes on when the book is left; where
+ * it is another book, this one shows nothing of it.
+ */
+export function useNarrator(book: SpokenBook, reader: Reader, marker: Marker): Narration {
+  const { key } = book
+  const heard = useSyncExternalStore(narrator.subscribe, narrator.state)
+  const state = useMemo(
+    () => (heard.book === key ? heard : { ...heard, on: false, sentence: null, away: false }),
+    [heard, key],
+  )
   const { sentence } = state
   useEffect(() => marker.speak(sentence), [marker, sentence])
-  useEffect(() => () => narrator.stop(), [narrator])
+  const link = useEffectEvent(() => narrator.link(book, reader))
+  useEffect(() => link(), [key, reader])
   const fromHere = (): void => {
     const { chapter, offset } = reader.snapshot()
-    void narrator.start({ chapter, offset })
+    void narrator.start(book, reader, { chapter, offset })
   }
   return { narrator, state, fromHere, toggle: () => (state.on ? narrator.stop() : fromHere()) }
 }
