@@ -360,6 +360,48 @@ step('reads aloud from the page, and turns it with the voice', async () => {
   expect(await spoken()).toBe('')
 })
 
+step('goes on being read aloud when the reader is left, and shows the sentence again', async () => {
+  const { page } = device
+  const heard = () =>
+    page.evaluate(() => [...document.querySelectorAll('audio')].filter((one) => !one.paused).length)
+  await follow(page, '#/ebook/detail?id=1')
+  await follow(page, '#/ebook/reading?id=1&chapter=2&at=0')
+  await pageIs(1)
+  await page.keyboard.press('r')
+  await until('a sentence is heard', async () => (await spoken()) || null, 60_000)
+  await page.keyboard.press('m')
+  await press(page, '返回')
+  const bar = page.getByRole('region', { name: '正在收听' })
+  await bar.getByText('第二章', { exact: false }).waitFor()
+  const link = bar.getByRole('link')
+  const before = await link.getAttribute('href')
+  await until(
+    'the next sentence is heard',
+    async () => (await link.getAttribute('href')) !== before || null,
+    60_000,
+  )
+  expect(await heard()).toBe(1)
+  await follow(page, '#/home')
+  await press(bar, '暂停')
+  expect(await heard()).toBe(0)
+  const place = (await link.getAttribute('href')) ?? ''
+  expect(place).toMatch(/^#\/ebook\/reading\?id=1&chapter=2&at=\d+$/)
+  await link.click()
+  const controls = page.getByRole('region', { name: '朗读' })
+  await controls.getByText('已暂停').waitFor()
+  await until('the sentence is painted', async () => (await spoken()) || null)
+  await press(controls, '播放')
+  await until('it is heard', async () => ((await heard()) === 1 ? true : null))
+  expect(await page.getByRole('button', { name: '回到朗读处' }).count()).toBe(0)
+  await page.goBack()
+  await press(bar, '关闭播放条')
+  await bar.waitFor({ state: 'detached' })
+  expect(await heard()).toBe(0)
+  await follow(page, '#/ebook/reading?id=1&chapter=2&at=0')
+  await pageIs(1)
+  expect(await controls.count()).toBe(0)
+})
+
 step('reads on by scrolling, from the same words', async () => {
   const { page } = device
   await page.keyboard.press('m')

@@ -33,12 +33,9 @@ function Front() {
   return (
     <>
       {useLocation().pathname === '/ebook/reading' ? <Reading /> : <LateChrome tab={undefined} />}
-      <button
-        type="button"
-        hidden
-        data-testid="go"
-        onClick={(event) => navigate(event.currentTarget.value)}
-      />
+      <button type="button" hidden data-testid="go" onClick={(event) => navigate(event.currentTarget.value)}>
+        去
+      </button>
     </>
   )
 }
