@@ -5,6 +5,7 @@ import { LateChrome } from '@/mobile/app/LateChrome'
 import { paint } from '@/mobile/areas/reader/marks/paint'
 import Reading from '@/mobile/areas/reader/screens/Reading'
 import { memoryEventStore } from '@/stores/eventStore'
+import { holdLockScreen } from '@/stores/player/lockScreen'
 import { localPlace, setPlaceStore } from '@/stores/player/progress'
 import { stopNarration } from '@/stores/player/narration'
 import { takeSound } from '@/stores/player/sounding'
@@ -194,6 +195,36 @@ it('is one sound with those of the player: each pauses the other', async () => {
   await userEvent.click(within(bar()).getByRole('button', { name: '播放' }))
   expect(pauseFilm).toHaveBeenCalledTimes(2)
   expect(said()).toEqual(['一一一。', '一一一。'])
+})
+
+it('answers the lock screen without its reader, until another sound takes that', async () => {
+  const handlers = new Map<string, (() => void) | null>()
+  const media = {
+    playbackState: 'none',
+    setActionHandler: (name: string, handler: () => void) => handlers.set(name, handler),
+  }
+  Object.defineProperty(navigator, 'mediaSession', { configurable: true, value: media })
+  const press = (name: string) => act(async () => handlers.get(name)?.())
+  const [playFilm, pauseFilm] = [jest.fn(), jest.fn()]
+  const release = holdLockScreen({ play: playFilm })
+  await startAloud()
+  await visit('/home')
+  await press('nexttrack')
+  expect(said().at(-1)).toBe('二二二。')
+  await press('pause')
+  expect([device.speaking, media.playbackState]).toEqual([false, 'paused'])
+  await press('play')
+  expect([device.speaking, media.playbackState]).toEqual([true, 'playing'])
+  // What was paused for it says so late.
+  media.playbackState = 'paused'
+  await sentenceEnds()
+  expect(media.playbackState).toBe('playing')
+  await act(async () => takeSound(pauseFilm))
+  await press('play')
+  expect(playFilm).toHaveBeenCalledTimes(1)
+  expect(device.speaking).toBe(false)
+  release()
+  Reflect.deleteProperty(navigator, 'mediaSession')
 })
 
 it('waits before a locked chapter, and leads to the page that opens it', async () => {

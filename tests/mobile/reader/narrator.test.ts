@@ -39,6 +39,7 @@ function book() {
       subscribe: () => () => undefined,
     },
     surface: () => surface,
+    keepPlace: () => ({ move: () => undefined, last: () => null, stop: () => undefined }),
     subscribe(changed: () => void) {
       listeners.add(changed)
       return () => void listeners.delete(changed)
@@ -150,6 +151,20 @@ describe('With the voice of the device', () => {
     expect(narrator.state().on).toBe(false)
     jest.useRealTimers()
     await waitFor(() => expect(toasts).toEqual(['已按定时停止朗读']))
+  })
+
+  it('obeys timer and rate when its reader is left', async () => {
+    const { narrator, reader, went } = await started()
+    narrator.link(spoken, reader)()
+    jest.useFakeTimers()
+    narrator.setSleep('15')
+    narrator.setRate(2)
+    jest.advanceTimersByTime(15 * 60_000 - 5_000)
+    device.last().end()
+    expect(device.last()).toMatchObject({ text: '二二二。', rate: 2, volume: 0.5 })
+    expect(went).toEqual([])
+    jest.advanceTimersByTime(5_000)
+    expect(narrator.state().on).toBe(false)
   })
 
   it('pauses within a sentence, and begins it again', async () => {

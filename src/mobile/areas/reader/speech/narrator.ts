@@ -131,14 +131,14 @@ export function createNarrator(): Narrator {
   }
 
   const events: SpeechEvents = {
-    onSentence({ start, end }) {
-      // A sound that was paused for this one may have said so later.
-      announceState('playing')
-      send({ kind: 'sentence', start, end })
-    },
+    onSentence: ({ start, end }) => send({ kind: 'sentence', start, end }),
     onCharacter: (at) => send({ kind: 'character', at }),
     onEnd: () => send({ kind: 'ended', total: current?.reader.chapters.total ?? 0 }),
-    onWaiting: (waiting) => send({ kind: 'waiting', waiting }),
+    onWaiting(waiting) {
+      send({ kind: 'waiting', waiting })
+      // A sound that was paused for this one may have said so later.
+      if (!waiting && machine.at === 'reading') announceState('playing')
+    },
     onFailed: (message) => send({ kind: 'failed', message }),
   }
 
