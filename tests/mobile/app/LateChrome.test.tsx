@@ -1,9 +1,12 @@
 import { recorded } from '@mocks/recordings'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { LateChrome } from '@/mobile/app/LateChrome'
 import { setConfig } from '@/stores/config'
+import { showNarration, type HeardBook } from '@/stores/player/narration'
+import { player } from '@/stores/player/player'
+import { episodesOf, type PlayerState } from '@/stores/player/state'
 import { recordedServer } from '../home/rig'
 
 const config = recorded('common.init')
@@ -69,6 +72,74 @@ describe('the contact button', () => {
     show('me')
     expect(screen.queryByRole('button')).toBeNull()
     expect(screen.queryByRole('link')).toBeNull()
+  })
+})
+
+describe('the mini bar', () => {
+  const book: HeardBook = {
+    book: 'house/1',
+    title: '慢船',
+    chapter: '第一章 船名',
+    image: '',
+    tint: '',
+    href: '#/ebook/reading?id=1&chapter=1&at=8',
+    playing: true,
+    loading: false,
+    percent: 20,
+    error: '',
+    startedAt: 10,
+  }
+  const stop = jest.fn(() => showNarration(null))
+  const toggle = jest.fn()
+  const read = (change: Partial<HeardBook> = {}) =>
+    act(async () => showNarration({ now: { ...book, ...change }, controls: { toggle, stop } }))
+  /** An audio work that was heard at some time. */
+  const hear = (startedAt: number) =>
+    act(async () => {
+      const list = episodesOf(3, [
+        { id: 31, number: 1, title: '第一夜', seconds: 60, locked: false, ready: true, coins: 0 },
+      ])
+      Object.assign(player.state as PlayerState, {
+        id: 3,
+        title: '夜话',
+        list,
+        index: 0,
+        showBar: true,
+        startedAt,
+      })
+    })
+  const bar = () => screen.getByRole('region', { name: '正在收听' })
+  afterEach(() =>
+    act(async () => {
+      showNarration(null)
+      player.close()
+    }),
+  )
+
+  it('shows a book that is read aloud, and controls it', async () => {
+    show('home')
+    await read()
+    expect(bar()).toHaveTextContent('慢船第一章 船名')
+    expect(within(bar()).getByRole('link')).toHaveAttribute('href', book.href)
+    await userEvent.click(within(bar()).getByRole('button', { name: '暂停' }))
+    expect(toggle).toHaveBeenCalledTimes(1)
+    await read({ playing: false, error: '今天的朗读时长已用完' })
+    expect(bar()).toHaveTextContent('慢船今天的朗读时长已用完')
+    expect(within(bar()).getByRole('button', { name: '播放' })).toBeVisible()
+  })
+
+  it.each([
+    [20, '夜话第一夜'],
+    [5, '慢船第一章 船名'],
+  ])('is one, of the sound that was heard last', async (startedAt, text) => {
+    show('home')
+    await read()
+    await hear(startedAt)
+    expect(screen.getAllByRole('region', { name: '正在收听' })).toHaveLength(1)
+    expect(bar()).toHaveTextContent(text)
+    await userEvent.click(within(bar()).getByRole('button', { name: '关闭播放条' }))
+    expect(stop).toHaveBeenCalled()
+    await waitFor(() => expect(screen.queryByRole('region', { name: '正在收听' })).not.toBeInTheDocument())
   })
 })
 
