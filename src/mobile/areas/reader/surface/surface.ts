@@ -87,7 +87,7 @@ interface Spread {
 
 /** Least ms between two turns. */
 const PAUSE = 120
-/** Ms after which the pages beside the current one are made: it has been painted by then. */
+/** Ms from the frame of a page until the pages beside it are made: it has been painted by then. */
 const SOON = 30
 
 /**
@@ -117,11 +117,13 @@ export function createSurface(
   let moving = false
   let work = 0
   let later = 0
+  let frame = 0
   /** Counts layouts: leaves of another one are filled again. */
   let version = 0
   const kept = new Map<number, ChapterPages>()
   const motion = createMotion(
-    () => host.clientWidth,
+    // Reading the element's own width in the middle of a turn would lay everything out at once.
+    () => layout.width,
     () => settings.turn,
   )
 
@@ -199,19 +201,27 @@ export function createSurface(
     return { ...anchor, ...count }
   }
 
+  const notLater = (): void => {
+    cancelAnimationFrame(frame)
+    clearTimeout(later)
+  }
+
   const show = (spread: Spread): void => {
     shown = spread
     for (const chapter of kept.keys()) if (Math.abs(chapter - spread.chapter) > 1) kept.delete(chapter)
     fill(leaves.current, spread)
     for (const [place, { element }] of Object.entries(leaves)) element.inert = place !== 'current'
     motion.place(elements())
-    clearTimeout(later)
-    later = window.setTimeout(prepare, SOON)
+    notLater()
+    // Counted from the frame: a slow device needs longer than that to come to it.
+    frame = requestAnimationFrame(() => {
+      later = window.setTimeout(prepare, SOON)
+    })
   }
 
   /** Fills the leaves beside the current one, once that is on the screen. */
   const prepare = (): void => {
-    clearTimeout(later)
+    notLater()
     fill(leaves.next, neighbour(shown, 1))
     fill(leaves.previous, neighbour(shown, -1))
     keepCounting()
@@ -290,7 +300,7 @@ export function createSurface(
     },
     drop(by, speed) {
       if (moving) return
-      void settle(speed === undefined ? 0 : meantTurn(by, speed, host.clientWidth))
+      void settle(speed === undefined ? 0 : meantTurn(by, speed, layout.width))
     },
     arrange,
     refresh(chapter) {
@@ -316,7 +326,7 @@ export function createSurface(
       ),
     stop() {
       watcher.disconnect()
-      clearTimeout(later)
+      notLater()
       window.cancelIdleCallback?.(work)
       host.replaceChildren()
     },
