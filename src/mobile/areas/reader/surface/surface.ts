@@ -268,6 +268,8 @@ export function createSurface(
 
   const arrange = (next: ReaderSettings): void => {
     settings = next
+    // The pages of before would be laid out at the new sizes, and then replaced.
+    for (const leaf of Object.values(leaves)) if (leaf.element.dataset['kind'] === 'text') leaf.showNothing()
     layout = wear(host, settings)
     version += 1
     kept.clear()
