@@ -37,7 +37,7 @@ function Adviser() {
 /** A press that moves further than this (px) is a drag, not a tap. */
 const slack = 6
 
-/** Customer-service button at the right edge, 20 % from the bottom. */
+/** Customer-service button at the right edge, 20 % from the bottom: a narrow tag where it would cover the page. */
 export function FloatingContact({
   variant = 1,
   label = '联系客服',
@@ -84,14 +84,15 @@ export function FloatingContact({
     className: styles.root,
     'data-variant': variant,
     'data-draggable': draggable || undefined,
+    'aria-label': label,
     style: lift === 0 ? undefined : { transform: `translateY(${-lift}px)` },
     onClick: click,
   }
   const face = (
-    <>
+    <span className={styles.face}>
       {variant === 2 ? <Adviser /> : <Headset />}
-      <span className={variant === 1 ? 'visually-hidden' : styles.label}>{label}</span>
-    </>
+      <span className={styles.label}>{label}</span>
+    </span>
   )
 
   return href === undefined ? (
