@@ -74,6 +74,7 @@ const preview: Preview = {
       options: {
         phone375: phone(375, 812),
         phone430: phone(430, 932),
+        phone844: phone(844, 390),
         desk1280: { name: '1280 px', styles: { width: '1280px', height: '900px' }, type: 'desktop' },
       },
     },
