@@ -148,6 +148,7 @@ export const SCREEN_PATHS = [
   '/user/cooperate',
   '/user/coupon',
   '/user/dealer/index',
+  '/user/downloads',
   '/user/entryagreement',
   '/user/footprint',
   '/user/gift',

@@ -82,16 +82,15 @@ step('says so of an episode that is not here', async () => {
   await face().getByText('网络开小差了').waitFor()
 })
 
-step('lists what is here in the settings, and leaves nothing of what is removed', async () => {
+step('lists what is here, and leaves nothing of what is removed', async () => {
   const { port } = new URL(app.url)
   app = await startApp({ dataDir: app.dataDir, port: Number(port) })
   const { page } = device
   await open('#/user/settings')
-  await page.getByRole('button', { name: /^离线音频.*1 部/ }).click()
-  const listed = sheet(page, '离线音频')
-  await press(listed, `删除《${DRAMA}》`)
+  await page.getByRole('link', { name: /^已下载.*1 项/ }).click()
+  await press(page.getByRole('region', { name: '音频' }), `删除《${DRAMA}》`)
   await press(page.getByRole('dialog').last(), '删除')
-  await listed.getByText('没有离线音频').waitFor()
+  await page.getByText('还没有下载').waitFor()
   expect(await keptPieces()).toBe(0)
 })
 

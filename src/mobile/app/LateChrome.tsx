@@ -6,6 +6,7 @@ import { useOnline } from 'design-system/hooks/useOnline'
 import { fileUrl } from '@/client/base'
 import { workLink } from '@/client/links'
 import { useContact } from '@/mobile/kit/contact/contact'
+import { afterFirstPaint } from '@/mobile/kit/frame/afterFirstPaint'
 import { usePlayTime } from '@/stores/player/hooks'
 import { stopNarration, toggleNarration, useNarration } from '@/stores/player/narration'
 import { player, usePlayer } from '@/stores/player/player'
@@ -41,12 +42,20 @@ export function LateChrome({ tab }: { tab: Tab | undefined }) {
   )
 }
 
-/** Without network screens show what they have shown before. */
+/** In the chunk of the screen that it leads to, whose code is kept for when there is no network. */
+const KeptOffer = afterFirstPaint(() =>
+  import(/* webpackChunkName: "user-settings" */ './KeptOffer').then(({ KeptOffer }) => KeptOffer),
+)
+
+/** Without network screens show what they have shown before, or offer what was downloaded. */
 const Offline = () =>
   useOnline() ? null : (
-    <p role="status" className={late.offline}>
-      网络信号丢失，内容可能不是最新的
-    </p>
+    <>
+      <p role="status" className={late.offline}>
+        网络信号丢失，内容可能不是最新的
+      </p>
+      <KeptOffer />
+    </>
   )
 
 function Contact({ variant }: Pick<FloatingContactProps, 'variant'>) {

@@ -1,13 +1,9 @@
 import Settings from '@/mobile/areas/account/screens/Settings'
-import { recorded } from '@mocks/recordings'
 import { stored } from '@/client/storage'
 import { chooseTextSize } from '@/client/textSize'
 import { chooseTheme } from '@/client/theme'
-import { offlineBooks } from '@/stores/offlineBooks'
-import { keptSounds } from '@/stores/sounds/keptSounds'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, within } from 'storybook/test'
-import { removeKeptSounds } from '../removeKeptSounds'
 import { front, scene } from '../scene'
 
 const meta: Meta = { title: 'Mobile/User/Settings', component: Settings, ...front }
@@ -98,46 +94,3 @@ export const Failed: Story = {
   },
 }
 export const Wide: Story = { ...Full, globals: { viewport: { value: 'desk1280', isRotated: false } } }
-/** The books that this device has. */
-export const OfflineBooks: Story = {
-  ...scene(at, { as: 'reader', still: true }),
-  beforeEach: async () => {
-    const books = offlineBooks()
-    const { part, version, characters, body, rich } = recorded('ebook.chapterDetail')
-    const detail = recorded('ebook.detail')
-    const titles = { 1: '慢船', 2: '渡口的灯', 3: '长安上元夜里那一盏没有人敢熄灭的旧宫灯' }
-    for (const [id, title] of Object.entries(titles)) {
-      await books.keepDetail({ ...detail, work: { ...detail.work, id: Number(id), title } })
-      await books.keep(Number(id), [{ part, version, characters, body, rich }], true)
-    }
-    return async () => {
-      for (const { id } of await books.list()) await books.remove(id)
-    }
-  },
-  play: async ({ canvasElement }) => {
-    await user.click(await within(canvasElement).findByRole('button', { name: /^离线书籍.*3 本/ }))
-    const sheet = within(await within(document.body).findByRole('dialog', { name: '离线书籍' }))
-    await expect(sheet.getByRole('button', { name: '删除《慢船》' })).toBeVisible()
-  },
-}
-/** The sounds that this device has. */
-export const OfflineSounds: Story = {
-  ...scene(at, { as: 'reader', still: true }),
-  beforeEach: async () => {
-    const detail = recorded('work.detail')
-    const store = keptSounds()
-    for (const [id, title] of Object.entries({ 71: '听潮阁夜话', 72: '慢船有声书' })) {
-      const work = { ...detail.work, kind: 'audio' as const, id: Number(id), title }
-      const part = { id: Number(id) * 100, number: 1, title: '第一夜', seconds: 780 }
-      const row = await store.begin({ ...detail, work }, part)
-      const bytes = new Uint8Array(900_000)
-      if (row) await store.keep(row, { bytes, total: bytes.length, tag: '' })
-    }
-    return removeKeptSounds
-  },
-  play: async ({ canvasElement }) => {
-    await user.click(await within(canvasElement).findByRole('button', { name: /^离线音频.*2 部/ }))
-    const sheet = within(await within(document.body).findByRole('dialog', { name: '离线音频' }))
-    await expect(sheet.getByRole('button', { name: '删除《慢船有声书》' })).toBeVisible()
-  },
-}

@@ -1,4 +1,6 @@
-import { changed } from '@mocks/handlers'
+import { changed, offline } from '@mocks/handlers'
+import { recorded } from '@mocks/recordings'
+import { offlineBooks } from '@/stores/offlineBooks'
 import { App } from '@/mobile/app/App'
 import { ScreenPlaceholder } from '@/mobile/app/ScreenPlaceholder'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
@@ -54,4 +56,27 @@ const losesNetwork = (at: string): Story => ({
 export const Offline: Story = losesNetwork('/index/learning')
 /** The notice stands above the bar of actions. */
 export const OfflineWithActions: Story = losesNetwork('/ebook/detailShop?id=1')
+/** A tab that was never opened fails without a network: it offers what the device has. */
+export const OfflineWithDownloads: Story = {
+  ...scene('/index/movies', { handlers: [offline('home.movies')] }),
+  beforeEach: async () => {
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+    const { part, version, characters, body, rich } = recorded('ebook.chapterDetail')
+    await offlineBooks().keepDetail(recorded('ebook.detail'))
+    await offlineBooks().keep(1, [{ part, version, characters, body, rich }], true)
+    return async () => {
+      Reflect.deleteProperty(navigator, 'onLine')
+      window.dispatchEvent(new Event('online'))
+      await offlineBooks().remove(1)
+    }
+  },
+  play: async ({ canvasElement }) => {
+    const offer = await within(canvasElement).findByRole(
+      'link',
+      { name: '看已下载的内容' },
+      { timeout: 10_000 },
+    )
+    await expect(offer).toHaveAttribute('href', '#/user/downloads')
+  },
+}
 export const ScreenComing: Story = { ...scene('/ranking'), render: () => <ScreenPlaceholder /> }

@@ -198,18 +198,12 @@ describe('with books on the device', () => {
     await offlineBooks().keep(1, [{ part, version, characters, body, rich }], true)
   })
 
-  it('lists them, and removes one after a question', async () => {
-    const confirm = jest.fn().mockResolvedValueOnce(false).mockResolvedValueOnce(true)
-    visit({ confirm })
-    await userEvent.click(await screen.findByRole('button', { name: /^离线书籍.*1 本，/ }))
-    const list = await sheet('离线书籍')
-    const remove = () => list.getByRole('button', { name: '删除《慢船》' })
-    await userEvent.click(remove())
-    await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1))
-    expect(await offlineBooks().list()).toHaveLength(1)
-    await userEvent.click(remove())
-    expect(await list.findByText('没有离线书籍')).toBeVisible()
-    expect(await offlineBooks().list()).toEqual([])
+  it('says how much there is, and leads to it', async () => {
+    visit()
+    expect(await screen.findByRole('link', { name: /^已下载.*1 项，/ })).toHaveAttribute(
+      'href',
+      '#/user/downloads',
+    )
   })
 
   it('says before a log-out what goes with it and what stays', async () => {

@@ -7,6 +7,9 @@ import { setConfig } from '@/stores/config'
 import { showNarration, type HeardBook } from '@/stores/player/narration'
 import { player } from '@/stores/player/player'
 import { episodesOf, type PlayerState } from '@/stores/player/state'
+import { offlineBooks } from '@/stores/offlineBooks'
+import { freshDatabases } from '@tests/support/indexed-db'
+import { ErrorScreen } from 'design-system/ErrorScreen'
 import { recordedServer } from '../home/rig'
 
 const config = recorded('common.init')
@@ -38,6 +41,51 @@ it('says while the network is gone that what is shown may be old', () => {
   online.mockReturnValue(true)
   act(() => void window.dispatchEvent(new Event('online')))
   expect(screen.queryByRole('status')).toBeNull()
+})
+
+describe('without a network', () => {
+  const failed = (error?: 'missing') => (
+    <MemoryRouter>
+      <ErrorScreen kind={error ?? 'offline'} onRetry={error ? undefined : () => undefined} />
+      <LateChrome tab="home" />
+    </MemoryRouter>
+  )
+  const keepBook = async () => {
+    const { part, version, characters, body, rich } = recorded('ebook.chapterDetail')
+    await offlineBooks().keepDetail(recorded('ebook.detail'))
+    await offlineBooks().keep(1, [{ part, version, characters, body, rich }])
+  }
+  const offer = () => screen.queryByRole('link', { name: '看已下载的内容' })
+  beforeEach(async () => {
+    await freshDatabases()
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  })
+
+  it('a screen that failed offers what this device has', async () => {
+    await keepBook()
+    const { rerender } = render(failed())
+    const link = await screen.findByRole('link', { name: '看已下载的内容' })
+    expect(link).toHaveAttribute('href', '#/user/downloads')
+    expect(within(screen.getByRole('alert')).getByRole('button', { name: '重新加载' })).toBeVisible()
+    expect(screen.getByRole('alert')).toContainElement(link)
+    rerender(failed('missing'))
+    await waitFor(() => expect(offer()).toBeNull())
+  })
+
+  const afterAWhile = () => act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+
+  it('nothing is offered where there is nothing', async () => {
+    render(failed())
+    await afterAWhile()
+    expect(offer()).toBeNull()
+  })
+
+  it('nothing is offered where nothing failed', async () => {
+    await keepBook()
+    show('home')
+    await afterAWhile()
+    expect(offer()).toBeNull()
+  })
 })
 
 describe('the contact button', () => {

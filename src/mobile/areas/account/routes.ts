@@ -34,6 +34,13 @@ export const accountRoutes: readonly MobileRoute[] = [
     screen: () => import(/* webpackChunkName: "user-settings" */ './screens/Settings'),
   },
   {
+    path: '/user/downloads',
+    access: 'V',
+    drawn: false,
+    screen: () => import(/* webpackChunkName: "user-settings" */ './screens/Downloads'),
+    offline: true,
+  },
+  {
     path: '/user/settings/notices',
     access: 'U',
     screen: () => import(/* webpackChunkName: "user-settings" */ './screens/NoticeSettings'),

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { List, Row } from 'design-system/List'
 import { Section } from 'design-system/Section'
 import { cacheBytes, clearCache } from '@/client/cache'
+import { to } from '@/client/links'
 import { fileSize } from '@/format/figures'
+import { keptSum, useKeptWorks, type KeptGroup } from '@/mobile/kit/works/useKeptWorks'
 import { overlays, toast } from '@/stores/overlays'
-import { OfflineBooksRow } from './OfflineBooksRow'
-import { OfflineSoundsRow } from './OfflineSoundsRow'
 
 type Counted = { state: 'counting' | 'unknown' | 'clearing' } | { state: 'counted'; bytes: number }
 
@@ -31,9 +31,16 @@ function sizeText(counted: Counted): string {
   }
 }
 
-/** The books and sounds that this device has, the size of what it has cached, and a row that clears that after a question. */
+function downloadsText(groups: readonly KeptGroup[] | undefined): string {
+  if (!groups) return '计算中…'
+  const { count, bytes } = keptSum(groups.flatMap(({ works }) => works))
+  return count === 0 ? '没有下载' : `${count} 项，${fileSize(bytes)}`
+}
+
+/** What this device has for use without a network, the size of what it has cached, and a row that clears that after a question. */
 export function StorageSettings() {
   const [counted, setCounted] = useState<Counted>({ state: 'counting' })
+  const kept = useKeptWorks()
   useEffect(() => {
     let shown = true
     void count().then((next) => {
@@ -66,8 +73,12 @@ export function StorageSettings() {
   return (
     <Section title="存储">
       <List label="存储">
-        <OfflineBooksRow />
-        <OfflineSoundsRow />
+        <Row
+          title="已下载"
+          note="没有网络也能打开的书籍、音频和课件"
+          value={downloadsText(kept)}
+          href={to('/user/downloads')}
+        />
         {clearable ? <Row {...row} onClick={() => void clear()} /> : <Row {...row} />}
       </List>
     </Section>

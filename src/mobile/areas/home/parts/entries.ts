@@ -29,6 +29,7 @@ const GROUPS: readonly { title: string; lines: readonly Line[] }[] = [
       ['购物车', '/mycart', 'cart', 'cinnabar'],
       ['收货地址', '/ebook/address', 'home'],
       ['观看记录', '/video/record', 'clock'],
+      ['已下载', '/user/downloads', 'download'],
       ['笔记', '/user/marks', 'brush'],
       ['网址读书', '/ebook/readingurl', 'ebook'],
       ['我的课程', '/study/mycurriculum', 'script', 'jade'],

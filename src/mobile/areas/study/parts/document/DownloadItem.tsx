@@ -3,7 +3,7 @@ import { Callout } from 'design-system/Callout'
 import { Tag } from 'design-system/Tag'
 import { to } from '@/client/links'
 import { fileSize } from '@/format/figures'
-import { removeFromDevice } from '@/mobile/kit/works/removeFromDevice'
+import { removeDocument } from '@/mobile/kit/works/removeDocument'
 import { downloads, type DocumentDownload } from '@/stores/documents/downloads'
 import { receivedPercent } from '@/stores/keptFile'
 import styles from './DownloadItem.module.css'
@@ -68,8 +68,6 @@ function stateText(
 
 function Actions({ row, present, renewable }: DownloadItemProps & { renewable: boolean }) {
   const { id, newest, whole, state } = row
-  const remove = (): Promise<void> =>
-    removeFromDevice(`《${newest.title}》的文件会从本机删除，联网时可以再下载。`, () => downloads.remove(id))
   const start = (label: string) => (
     <Button size="s" aria-label={`${label}，${newest.title}`} onClick={() => void downloads.start(id)}>
       {label}
@@ -77,7 +75,12 @@ function Actions({ row, present, renewable }: DownloadItemProps & { renewable: b
   )
   return (
     <div className={styles.actions}>
-      <Button kind="ghost" size="s" aria-label={`删除，${newest.title}`} onClick={remove}>
+      <Button
+        kind="ghost"
+        size="s"
+        aria-label={`删除，${newest.title}`}
+        onClick={() => removeDocument(newest)}
+      >
         删除
       </Button>
       {whole ? (
