@@ -106,6 +106,12 @@ export const Quote = Type.Object({
       lines: Type.Array(QuoteLine),
       freight: Fen,
       freightName: Type.String(),
+      toFree: Type.Optional(
+        Type.Integer({
+          description:
+            'fen to buy more here so that it is sent free of charge; 0 = it is, left out = no amount does that',
+        }),
+      ),
       discount: Fen,
       pay: Fen,
     }),

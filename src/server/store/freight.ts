@@ -33,6 +33,11 @@ export interface FreightRule {
 export interface Freight {
   /** Freight by shop, for every shop that has a line. */
   shops: Map<number, number>
+  /**
+   * By shop, the fen that must be bought more for its freight to be free; 0 = it is free. A shop is missing whose freight
+   * no amount makes free, or of which more than one template lacks some.
+   */
+  toFree: Map<number, number>
   total: number
   /** Titles of products not shipped to the area. */
   refused: string[]
@@ -55,13 +60,18 @@ export function ruleFor(template: Template, area: string): FreightRule | undefin
 const feeOf = (rule: FreightRule, units: number): number =>
   rule.firstFee + Math.ceil(Math.max(0, units - rule.first) / rule.next) * rule.nextFee
 
-/** Freight of these lines: per shop, the sum over its templates; products of one template share the first unit. */
+/**
+ * Freight of these lines: per shop, the sum over its templates; products of one template share the first unit.
+ * @param area null = no address yet, and no freight
+ */
 export function freightOf(
   lines: readonly FreightLine[],
   templates: ReadonlyMap<number, Template>,
-  area: string,
+  area: string | null,
 ): Freight {
   const shops = new Map<number, number>()
+  /** By shop, what each template that is paid for lacks until it is free; Infinity = it never is. */
+  const lacking = new Map<number, number[]>()
   const refused: string[] = []
   const groups = new Map<string, FreightLine[]>()
   for (const line of lines) {
@@ -70,15 +80,19 @@ export function freightOf(
   }
   for (const group of groups.values()) {
     const [{ shopId, templateId } = { shopId: 0, templateId: null }] = group
-    const add = (fee: number) => shops.set(shopId, (shops.get(shopId) ?? 0) + fee)
+    const add = (fee: number, lacks: readonly number[] = []) => {
+      shops.set(shopId, (shops.get(shopId) ?? 0) + fee)
+      lacking.set(shopId, [...(lacking.get(shopId) ?? []), ...lacks])
+    }
     const template = templateId === null ? undefined : templates.get(templateId)
     if (!template) {
       add(0)
       continue
     }
-    const rule = ruleFor(template, area)
-    if (!rule) {
+    const rule = area === null ? undefined : ruleFor(template, area)
+    if (!rule && area !== null) {
       refused.push(...group.map(({ title }) => title))
+      lacking.set(shopId, [...(lacking.get(shopId) ?? []), Infinity])
       continue
     }
     const amount = group.reduce((sum, line) => sum + line.amount, 0)
@@ -86,9 +100,21 @@ export function freightOf(
       (sum, line) => sum + line.quantity * (template.unit === 'piece' ? 1 : line.weight),
       0,
     )
-    add(template.freeFrom > 0 && amount >= template.freeFrom ? 0 : feeOf(rule, units))
+    const { freeFrom } = template
+    const isFree = freeFrom > 0 && amount >= freeFrom
+    const fee = isFree || !rule ? 0 : feeOf(rule, units)
+    const isPaid = !isFree && (!rule || fee > 0)
+    add(fee, isPaid ? [freeFrom > 0 ? freeFrom - amount : Infinity] : [])
   }
-  return { shops, total: [...shops.values()].reduce((sum, fee) => sum + fee, 0), refused }
+  const total = [...shops.values()].reduce((sum, fee) => sum + fee, 0)
+  return { shops, toFree: toFreeOf(lacking), total, refused }
+}
+
+function toFreeOf(lacking: ReadonlyMap<number, readonly number[]>): Map<number, number> {
+  const toFree = new Map<number, number>()
+  for (const [shopId, [lacks = 0, ...more]] of lacking)
+    if (more.length === 0 && lacks < Infinity) toFree.set(shopId, lacks)
+  return toFree
 }
 
 export const ruleOf = (row: Row<'freight_rules'>): FreightRule => ({

@@ -120,6 +120,7 @@ export function presentQuote(checkout: Checkout): Quote {
         lines: lines.map(({ line, sale }) => presentLine(sale, line)),
         freight: shop.freight,
         freightName: !shop.ships ? '' : !address ? '填写地址后计算' : shop.freight ? '运费' : '包邮',
+        ...(shop.toFree === undefined ? {} : { toFree: shop.toFree }),
         discount: shop.discount,
         pay: shop.pay,
       }

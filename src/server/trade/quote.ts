@@ -1,6 +1,6 @@
 import { discounted } from '@/contract/kernel/rules'
 import type { PriceStepName } from '@/contract/trade/trade-states'
-import { freightOf, type FreightLine, type Template } from '../store/freight'
+import { freightOf, type Freight, type FreightLine, type Template } from '../store/freight'
 import { applyCoupons, bestCoupons, type Coupon } from './quote-coupons'
 import type { Line } from '../store/sale'
 
@@ -40,6 +40,8 @@ export interface PricedShop {
   lines: PricedLine[]
   ships: boolean
   freight: number
+  /** Fen to buy more for free freight; 0 = it is free, absent = no amount makes it free. */
+  toFree: number | undefined
   discount: number
   pay: number
 }
@@ -106,16 +108,17 @@ export const freightLine = ({ line, pay }: PricedLine): FreightLine[] =>
       ]
     : []
 
-function shopsOf(lines: readonly PricedLine[], freight: ReadonlyMap<number, number>): PricedShop[] {
+function shopsOf(lines: readonly PricedLine[], freight: Freight): PricedShop[] {
   const byShop = new Map<number, PricedLine[]>()
   for (const line of lines) byShop.set(line.line.shopId, [...(byShop.get(line.line.shopId) ?? []), line])
   return [...byShop].map(([shopId, own]) => {
-    const fee = freight.get(shopId) ?? 0
+    const fee = freight.shops.get(shopId) ?? 0
     return {
       shopId,
       lines: own,
       ships: own.some(({ line }) => line.parcel !== null),
       freight: fee,
+      toFree: freight.toFree.get(shopId),
       discount: sum(own, ({ discount }) => discount),
       pay: sum(own, ({ pay }) => pay) + fee,
     }
@@ -163,15 +166,12 @@ export function quote({ lines, coupons, picked, templates, area }: QuoteInput): 
     }
     return { ...one, steps, pay, discount: one.total - pay }
   })
-  const freight =
-    area === null
-      ? { shops: new Map<number, number>(), total: 0, refused: [] }
-      : freightOf(priced.flatMap(freightLine), templates, area)
+  const freight = freightOf(priced.flatMap(freightLine), templates, area)
   const goods = sum(priced, ({ total }) => total)
   const discount = sum(priced, (line) => line.discount)
   return {
     lines: priced,
-    shops: shopsOf(priced, freight.shops),
+    shops: shopsOf(priced, freight),
     steps: stepsOf(
       priced,
       freight.total,

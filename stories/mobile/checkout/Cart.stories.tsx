@@ -1,6 +1,7 @@
 import Cart from '@/mobile/areas/checkout/screens/Cart'
 import { changed, failing, slow } from '@mocks/handlers'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
+import { expect, within } from 'storybook/test'
 import { front, LONG, scene } from '../scene'
 
 const meta: Meta = { title: 'Mobile/Ebook/Cart', component: Cart, ...front }
@@ -14,6 +15,36 @@ export const Empty: Story = scene(at, {
   as: 'reader',
   handlers: [changed('ebook.cartlist', () => ({ rows: [], shops: [] }))],
 })
+/** Shops that send free of charge from some amount on: one lacks some of it. */
+const freightOf = (toFree: number | undefined, freight = 800) =>
+  changed('ebook.cartquery', (quote) => ({
+    ...quote,
+    shops: quote.shops.map((shop) => ({
+      ...shop,
+      freight,
+      freightName: freight ? '运费' : '包邮',
+      toFree,
+    })),
+  }))
+const shows =
+  (text: string): Story['play'] =>
+  async ({ canvasElement }) => {
+    const [hint] = await within(canvasElement).findAllByText(text)
+    await expect(hint).toBeVisible()
+  }
+export const LacksForFreePostage: Story = {
+  ...scene(at, { as: 'reader', handlers: [freightOf(1_210)] }),
+  play: shows('再买 ¥12.10 免运费'),
+}
+export const FreePostage: Story = {
+  ...scene(at, { as: 'reader', handlers: [freightOf(0, 0)] }),
+  play: shows('已免运费'),
+}
+export const PostageAlways: Story = {
+  ...scene(at, { as: 'reader', handlers: [freightOf(undefined)] }),
+  play: shows('运费 ¥8.00'),
+}
+export const PostageUnknown: Story = scene(at, { as: 'reader', handlers: [slow('ebook.cartquery')] })
 /** Titles that are too long, reduced prices, and items no longer sold. */
 export const Extremes: Story = scene(at, {
   as: 'reader',

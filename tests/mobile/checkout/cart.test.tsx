@@ -1,5 +1,5 @@
 import { recorded } from '@mocks/recordings'
-import type { Cart as CartAnswer, CartLine } from '@/contract/trade/cart'
+import type { Cart as CartAnswer, CartLine, Quote } from '@/contract/trade/cart'
 import Cart from '@/mobile/areas/checkout/screens/Cart'
 import { beginSession, clearSession } from '@/stores/session'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -109,4 +109,73 @@ it('says what to do with an empty cart', async () => {
 it('shows what was recorded of the demo', async () => {
   show({ 'ebook.cartlist': () => recorded('ebook.cartlist') })
   expect(await screen.findByRole('button', { name: /^结算（/ })).toBeEnabled()
+})
+
+describe('the freight of a shop', () => {
+  const QUOTE = recorded('ebook.cartquery')
+  const quoteOf = (shops: Partial<Quote['shops'][number]>[]): Quote => ({
+    ...QUOTE,
+    shops: shops.map((shop) => ({
+      id: 1,
+      name: '书声自营',
+      lines: [],
+      freight: 0,
+      freightName: '包邮',
+      discount: 0,
+      pay: 0,
+      ...shop,
+    })),
+  })
+  const shop = (name: string) => screen.findByRole('region', { name })
+
+  it('says how much more is free of it, with the way to the shop’s products, and where it is free already', async () => {
+    const { asked } = show({
+      'ebook.cartquery': () =>
+        quoteOf([
+          { freight: 800, toFree: 1_210 },
+          { id: 2, toFree: 0 },
+        ]),
+    })
+    const house = within(await shop('书声自营'))
+    expect(await house.findByText('再买 ¥12.10 免运费')).toBeVisible()
+    expect(house.getByRole('link', { name: '去凑单' })).toHaveAttribute('href', '#/supplies/list?shop=1')
+    const other = within(await shop('纸上江南'))
+    expect(other.getByText('已免运费')).toBeVisible()
+    expect(other.queryByRole('link', { name: '去凑单' })).toBeNull()
+    expect(asked('ebook.cartquery')).toEqual([{ 'lines.0': '1', 'lines.1': '2', 'lines.2': '3' }])
+  })
+
+  it('is said where no amount makes it free', async () => {
+    show({
+      'ebook.cartquery': () =>
+        quoteOf([
+          { freight: 800, freightName: '运费' },
+          { id: 2, freightName: '填写地址后计算' },
+        ]),
+    })
+    expect(await within(await shop('书声自营')).findByText('运费 ¥8.00')).toBeVisible()
+    expect(within(await shop('纸上江南')).getByText('填写地址后计算')).toBeVisible()
+  })
+
+  it('follows what is chosen and how many, and is left out where it is not known', async () => {
+    let lacks = 1_210
+    const { asked } = show({
+      'ebook.cartquery': (input) =>
+        input['lines.0'] === '2'
+          ? no(409, '购物车已变化，请返回刷新')
+          : quoteOf([{ freight: 800, toFree: lacks }]),
+      'ebook.cartupdate': () => line(1, { quantity: 2 }),
+    })
+    const house = within(await shop('书声自营'))
+    await house.findByText('再买 ¥12.10 免运费')
+    lacks = 0
+    await userEvent.click(
+      within(house.getByRole('group', { name: '云谷皮纸 1 数量' })).getByRole('button', { name: '增加' }),
+    )
+    expect(await house.findByText('已免运费')).toBeVisible()
+    await userEvent.click(screen.getByRole('checkbox', { name: '纸上江南' }))
+    await waitFor(() => expect(asked('ebook.cartquery').at(-1)).toEqual({ 'lines.0': '1', 'lines.1': '2' }))
+    await userEvent.click(house.getByRole('checkbox', { name: /云谷皮纸 1/ }))
+    await waitFor(() => expect(house.queryByText(/运费/)).toBeNull())
+  })
 })

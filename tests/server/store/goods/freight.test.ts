@@ -62,8 +62,35 @@ it('is free from an amount on, and without a template', () => {
   expect(freightOf([line(), line()], rules, HANGZHOU).total).toBe(0)
   expect(freightOf([line({ templateId: null })], rules, HANGZHOU)).toEqual({
     shops: new Map([[1, 0]]),
+    toFree: new Map([[1, 0]]),
     total: 0,
     refused: [],
+  })
+})
+
+describe('how much more makes it free', () => {
+  const free = template([rule([])], { freeFrom: 2000 })
+  const toFree = (lines: FreightLine[], templates = free, area: string | null = HANGZHOU) =>
+    freightOf(lines, templates, area).toFree.get(1)
+
+  it('is what is missing of the amount, with or without an address', () => {
+    expect(toFree([line({ amount: 790 })])).toBe(1210)
+    expect(toFree([line({ amount: 790 })], free, null)).toBe(1210)
+    expect(toFree([line({ amount: 2000 })])).toBe(0)
+    expect(toFree([line({ amount: 790 })], template([rule([], { firstFee: 0 })], { freeFrom: 2000 }))).toBe(0)
+  })
+
+  it('is unknown where no amount makes it free, or more than one template lacks some', () => {
+    expect(toFree([line()], template([rule([])]))).toBeUndefined()
+    expect(toFree([line()], template([rule(['110000'])], { freeFrom: 2000 }))).toBeUndefined()
+    const two = new Map(
+      [...free.values(), ...template([rule([])], { freeFrom: 3000 }).values()].map((one, index) => [
+        index + 7,
+        one,
+      ]),
+    )
+    expect(toFree([line(), line({ templateId: 8 })], two)).toBeUndefined()
+    expect(toFree([line(), line({ templateId: null })], two)).toBe(1000)
   })
 })
 

@@ -66,6 +66,15 @@ describe('the price of a line', () => {
     expect(digital.steps.map(({ step }) => step)).toEqual(['goods'])
   })
 
+  it('says how much more its shop sends free of charge, by what is paid', () => {
+    const toFree = (input: Partial<QuoteInput>) => price(input).shops[0]?.toFree
+    expect(toFree({})).toBe(8_900)
+    expect(toFree({ area: null })).toBe(8_900)
+    expect(toFree({ lines: [line({ price: 10_000 })] })).toBe(0)
+    expect(toFree({ lines: [line({ price: 10_000 })], coupons: [coupon()] })).toBe(400)
+    expect(toFree({ lines: [line({ skuId: 0, parcel: null, kind: 'ebook' })] })).toBeUndefined()
+  })
+
   it('is sent free of charge from what is paid, not from the list price', () => {
     const lines = [line({ price: 10_000 })]
     expect(price({ lines }).freight).toBe(0)

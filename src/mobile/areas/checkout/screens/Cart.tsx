@@ -14,6 +14,7 @@ import { setCartCount } from '@/stores/cart'
 import { overlays, toast } from '@/stores/overlays'
 import { quotedTitle } from '@/format/titles'
 import { CartItem } from '../parts/CartItem'
+import { FreightHint } from '../parts/FreightHint'
 import styles from './Cart.module.css'
 
 /** The cart of every sellable kind, by shop. An unavailable line shows the reason and is deselected at once. */
@@ -27,6 +28,7 @@ export default function Cart() {
   const faulty = rows.filter(({ fault }) => fault)
   const chosen = good.filter(({ id }) => !off.has(id))
   const sum = chosen.reduce((all, row) => all + row.price * row.quantity, 0)
+  const priced = useCall('ebook.cartquery', chosen.length ? { lines: chosen.map(({ id }) => id) } : null)
 
   const choose = (lines: readonly CartLine[], on: boolean): void => {
     const next = new Set(off)
@@ -54,6 +56,7 @@ export default function Cart() {
     if (data) mutate({ ...data, rows: rows.map((row) => (row.id === line.id ? { ...row, quantity } : row)) })
     try {
       await call('ebook.cartupdate', { id: line.id, quantity })
+      await priced.refresh()
     } catch {
       // The error policy has shown the reason: reload the server's list.
       await refresh()
@@ -124,6 +127,9 @@ export default function Cart() {
                 </Checkbox>
               </header>
               <ul>{own.map(item)}</ul>
+              {!priced.error && own.some(({ id, sku }) => sku > 0 && !off.has(id)) ? (
+                <FreightHint shopId={shop.id} shop={priced.data?.shops.find(({ id }) => id === shop.id)} />
+              ) : null}
             </section>
           )
         })}
