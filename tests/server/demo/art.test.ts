@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { WORK_KINDS } from '@/contract/catalogue/work'
 import { ensureArt } from '@/server/demo/art/art'
-import { coverRatio, drawCover, tintOf } from '@/server/catalogue/covers/cover'
+import { coverRatio, coverSvg, drawCover, tintOf } from '@/server/catalogue/covers/cover'
 import { loadGlyphs, glyph } from '@/server/kernel/type/font'
 import { wrap } from '@/server/kernel/type/text'
 import { works } from '@/server/demo/catalogue/works'
+import { captionPicture } from '@/server/demo/media/scenes'
+import { palettesOf } from '@/server/catalogue/covers/palette'
 
 let folder = ''
 beforeEach(async () => {
@@ -105,4 +107,36 @@ test('lines break by the rules of Chinese setting', async () => {
   expect(lines.join('')).toBe('二十岁的我来敲门，')
   expect(lines.some((line) => line.startsWith('，'))).toBe(false)
   expect(Math.min(...lines.map((line) => line.length))).toBeGreaterThan(1)
+})
+
+/** Whether anything is drawn in the right fifth of the lower eighth of a picture. */
+async function drawnAtRightFoot(picture: Buffer): Promise<boolean> {
+  const { width, height } = await sharp(picture).metadata()
+  const area = { left: Math.floor(width * 0.8), top: Math.floor(height * 0.875) }
+  const foot = await sharp(picture)
+    .extract({ ...area, width: width - area.left, height: height - area.top })
+    .png()
+    .toBuffer()
+  const { channels } = await sharp(foot).stats()
+  return (channels[3]?.max ?? 0) > 0
+}
+
+test('a tall film leaves its right foot to the buttons of the player, a wide one has the seal there', async () => {
+  const [palette] = palettesOf('period')
+  if (!palette) throw new Error('no palette')
+  const scene = { text: '一盏灯', over: '渡口有灯', role: 'line' as const }
+  expect(await drawnAtRightFoot(await captionPicture({ w: 540, h: 960 }, palette, scene))).toBe(false)
+  expect(await drawnAtRightFoot(await captionPicture({ w: 960, h: 540 }, palette, scene))).toBe(true)
+})
+
+test('no poster of a drama has its imprint at the right foot', async () => {
+  for (const work of works.filter(({ kind }) => kind === 'drama')) {
+    await drawCover(work, { width: 360 })
+    const svg = await coverSvg(work, 360)
+    const width = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1])
+    const height = Number(/viewBox="0 0 \d+ (\d+)/.exec(svg)?.[1])
+    const glyphs = [...svg.matchAll(/translate\(([\d.]+) ([\d.]+)\)/g)]
+    const atRightFoot = glyphs.filter(([, x, y]) => Number(x) > width * 0.8 && Number(y) > height * 0.94)
+    expect([work.title, atRightFoot.length]).toEqual([work.title, 0])
+  }
 })

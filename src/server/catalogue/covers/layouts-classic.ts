@@ -2,6 +2,7 @@ import {
   circle,
   type CoverSpec,
   imprint,
+  imprintX,
   type Layout,
   path,
   rect,
@@ -74,7 +75,7 @@ const hills: Layout = {
       path(ridge(spec, h * 0.9, h * 0.04, 3), p.deep) +
       title.svg +
       foot(spec, p.light) +
-      imprint(w - 47, h - 50, p.light, p.deep)
+      imprint(imprintX(spec), h - 50, p.light, p.deep)
     )
   },
 }
@@ -109,7 +110,7 @@ const moon: Layout = {
       water +
       title.svg +
       foot(spec, p.light) +
-      imprint(w - 47, h - 50, p.accent, p.light)
+      imprint(imprintX(spec), h - 50, p.accent, p.light)
     )
   },
 }
@@ -173,7 +174,9 @@ const wash: Layout = {
       circle(cx + w * 0.06, cy - h * 0.17, w * 0.035, p.accent) +
       title.svg +
       foot(spec, p.ink) +
-      imprint(w - 57, title.bottom + 18 > h - 60 ? h - 50 : title.bottom + 18, p.accent, p.light)
+      (spec.kind === 'drama'
+        ? imprint(imprintX(spec), h - 50, p.accent, p.light)
+        : imprint(w - 57, title.bottom + 18 > h - 60 ? h - 50 : title.bottom + 18, p.accent, p.light))
     )
   },
 }
@@ -214,7 +217,7 @@ const branch: Layout = {
       flowers +
       title.svg +
       foot(spec, p.ink) +
-      imprint(w - 47, h - 50, p.accent, p.light)
+      imprint(imprintX(spec), h - 50, p.accent, p.light)
     )
   },
 }

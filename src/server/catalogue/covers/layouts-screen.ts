@@ -1,18 +1,6 @@
-import {
-  circle,
-  imprintLine,
-  type Layout,
-  path,
-  rect,
-  ridge,
-  SMALL,
-  stroke,
-  subtitle,
-  verticalTitle,
-} from './spec'
-import { credits, isHistorical, person, stage } from './poster'
+import { circle, type Layout, path, rect, ridge, stroke, subtitle, verticalTitle } from './spec'
+import { credits, isHistorical, person, stage, writerLine } from './poster'
 import { relicOf, relics } from './relics'
-import { line } from '../../kernel/type/text'
 
 /** Light from a door with a person in it. */
 const door: Layout = {
@@ -249,14 +237,7 @@ const relic: Layout = {
       (thing ? thing(cx, cy, w * 0.25, p.deep, p.accent, dice) : '') +
       title.svg +
       subtitle(spec, { x: 30, y: h - 72, width: w - 60, size: 16, fill: p.ink, opacity: 0.85 }) +
-      line(`编剧 ${spec.author}`, 30, h - 26, {
-        size: 14,
-        weight: SMALL,
-        fill: p.ink,
-        spacing: 1.5,
-        opacity: 0.75,
-      }) +
-      imprintLine(w - 28, h - 26, p.accent)
+      writerLine(spec, { x: 30, y: h - 26, fill: p.ink, imprint: p.accent })
     )
   },
 }

@@ -59,9 +59,22 @@ export function credits(spec: CoverSpec, ink: string, weight: 700 | 900): string
       anchor: 'middle',
       opacity: 0.85,
     }) +
-    line(`编剧 ${spec.author}`, 28, h - 22, { ...small, size: 14, opacity: 0.75 }) +
-    imprintLine(w - 28, h - 22, ink)
+    writerLine(spec, { x: 28, y: h - 22, fill: ink, imprint: ink })
   )
+}
+
+/**
+ * The writer at the left foot of a tall poster, followed by our imprint: players lay their buttons over the right edge.
+ * Beside a long name there is no room for the imprint.
+ */
+export function writerLine(
+  { author, w }: CoverSpec,
+  { x, y, fill, imprint }: { x: number; y: number; fill: string; imprint: string },
+): string {
+  const style = { size: 14, weight: SMALL, fill, spacing: 1, opacity: 0.75 }
+  const text = `编剧 ${author}`
+  const end = x + widthOf(text, style) + 42
+  return line(text, x, y, style) + (end > w * 0.8 ? '' : imprintLine(end, y, imprint))
 }
 
 /** A standing person: `robe` for historical stories, a plain coat for modern ones. Feet at `y`. */

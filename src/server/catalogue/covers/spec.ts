@@ -49,6 +49,13 @@ export function imprint(x: number, y: number, color: string, paper: string): str
   )
 }
 
+/**
+ * Left edge of the imprint at the foot of a cover: at the right, but beside the author at the left of a drama, over whose
+ * right edge players lay their buttons.
+ */
+export const imprintX = ({ kind, w }: Pick<CoverSpec, 'kind' | 'w'>): number =>
+  kind === 'drama' ? 54 : w - 47
+
 /** The imprint in one horizontal line, for covers with a narrow foot. */
 export function imprintLine(x: number, y: number, color: string): string {
   return line('书声', x, y, { size: 11, weight: 700, fill: color, spacing: 3, anchor: 'end' })

@@ -92,12 +92,13 @@ export async function captionPicture(frame: Frame, palette: Palette, scene: Scen
     }) +
     circle(w / 2 - overWidth / 2 - over, y - over * 0.36, over * 0.2, palette.accent) +
     circle(w / 2 + overWidth / 2 + over, y - over * 0.36, over * 0.2, palette.accent) +
-    line('书声', w - 24, h - 22, {
+    // Over a tall film players lay a bar at the top, buttons at the right and the episode at the foot.
+    line('书声', tall ? 24 : w - 24, tall ? h * 0.13 : h - 22, {
       size: over,
       weight: 700,
       fill: palette.light,
       spacing: 4,
-      anchor: 'end',
+      anchor: tall ? 'start' : 'end',
       opacity: 0.6,
     }) +
     '</svg>'
