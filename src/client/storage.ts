@@ -14,8 +14,18 @@ export interface Stored {
   'change-code': number
   /** The payment without a final result from the server, and its purpose. */
   pay_order_id: PendingPayment
-  /** Seconds left of an ad view, its ticket with the ms at which it began, and a ticket that waits to be claimed. */
-  ad_countdown: { left: number; at: number; ticket?: string; began?: number; unclaimed?: string }
+  /**
+   * Seconds left of an ad view and of the whole ad, its ticket with the ms at which it began, and a ticket that waits to
+   * be claimed.
+   */
+  ad_countdown: {
+    left: number
+    at: number
+    seconds?: number
+    ticket?: string
+    began?: number
+    unclaimed?: string
+  }
   device: string
   search_history: string[]
   /** Referral code of a visitor, and the end of its validity. */

@@ -4,13 +4,15 @@ import { CallError } from '@/client/errors'
 import { stored } from '@/client/storage'
 import { loadAdFlag } from './session'
 
-/** Seconds an ad must be on the screen (spec section 9). */
-export const AD_SECONDS = 120
+/** Seconds of an ad until the server has said how long it is (spec section 9). */
+const USUAL_SECONDS = 120
 const TICK = 1000
 
 interface AdState {
-  /** Seconds left; starts at 120, decreases each second, is persisted and resets to 120 at zero (spec section 4). */
+  /** Seconds left; starts at those of an ad, decreases each second, is persisted and resets at zero (spec section 4). */
   left: number
+  /** Seconds of the whole ad. */
+  seconds: number
   running: boolean
 }
 
@@ -18,12 +20,13 @@ interface AdState {
 const RESUMABLE = 3_300_000
 
 const kept = stored.read('ad_countdown')
+const seconds = kept?.seconds ?? USUAL_SECONDS
 const resumed =
-  kept?.ticket && kept.left > 0 && kept.left <= AD_SECONDS && Date.now() - (kept.began ?? 0) < RESUMABLE
-    ? { left: kept.left, ticket: kept.ticket, began: kept.began ?? 0 }
-    : { left: AD_SECONDS, ticket: '', began: 0 }
+  kept?.ticket && kept.left > 0 && kept.left <= seconds && Date.now() - (kept.began ?? 0) < RESUMABLE
+    ? { left: kept.left, seconds, ticket: kept.ticket, began: kept.began ?? 0 }
+    : { left: USUAL_SECONDS, seconds: USUAL_SECONDS, ticket: '', began: 0 }
 
-const state = proxy<AdState>({ left: resumed.left, running: false })
+const state = proxy<AdState>({ left: resumed.left, seconds: resumed.seconds, running: false })
 
 export const useAdCountdown = () => useSnapshot(state)
 
@@ -33,7 +36,14 @@ let { ticket, began } = resumed
 let unclaimed = kept?.unclaimed ?? ''
 
 const keep = (): void =>
-  void stored.write('ad_countdown', { left: state.left, at: Date.now(), ticket, began, unclaimed })
+  void stored.write('ad_countdown', {
+    left: state.left,
+    seconds: state.seconds,
+    at: Date.now(),
+    ticket,
+    began,
+    unclaimed,
+  })
 
 type Earned = (answer: AnswerOf<'task.adclaim'>) => void
 
@@ -44,10 +54,12 @@ type Earned = (answer: AnswerOf<'task.adclaim'>) => void
 export async function watchAd(onEarned: Earned): Promise<void> {
   if (state.running) return
   if (unclaimed) return claim(unclaimed, onEarned)
-  if (!ticket || state.left === AD_SECONDS) {
-    ticket = (await call('task.adstart', {})).ticket
+  if (!ticket || state.left === state.seconds) {
+    const started = await call('task.adstart', {})
+    ticket = started.ticket
     began = Date.now()
-    state.left = AD_SECONDS
+    state.seconds = started.seconds
+    state.left = started.seconds
   }
   state.running = true
   timer = setInterval(() => {
@@ -65,7 +77,7 @@ export function pauseAd(): void {
 
 async function finish(onEarned: Earned): Promise<void> {
   pauseAd()
-  state.left = AD_SECONDS
+  state.left = state.seconds
   unclaimed = ticket
   ticket = ''
   keep()

@@ -8,10 +8,11 @@ let sent: Sent[]
 let claims: (() => Response | Promise<Response>)[]
 let seen = true
 let tickets = 0
+let seconds = 120
 
 const pathOf = ({ url }: Sent): string => url.pathname.replace('/addon/task/', '')
 const asked = (path: string): Sent[] => sent.filter((request) => pathOf(request) === path)
-const earned = { user_count: 1, limit: 5, coins: 2 }
+const earned = { user_count: 1, limit: 5, coins: 2, seconds: 120 }
 
 /** The store as a page that is opened finds it. */
 async function openPage(): Promise<Ads> {
@@ -32,12 +33,13 @@ beforeEach(() => {
   tokens('')
   seen = true
   tickets = 0
+  seconds = 120
   claims = []
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (seen ? 'visible' : 'hidden'))
   sent = wire((request) => {
     if (pathOf(request) === 'adstart') {
       tickets += 1
-      return envelope({ ticket: `ticket-${tickets}`, seconds: 120, startedAt: 1 })
+      return envelope({ ticket: `ticket-${tickets}`, seconds, startedAt: 1 })
     }
     if (pathOf(request) === 'adclaim') return (claims.shift() ?? (() => envelope(earned)))()
     return envelope(earned)
@@ -64,6 +66,23 @@ it('an ad is 120 s, each kept; then the coins are claimed once and the countdown
   expect(left()).toBe(120)
   await pass(300)
   expect(asked('adclaim')).toHaveLength(1)
+})
+
+it('is as long as the server says, also after a reload', async () => {
+  seconds = 30
+  const first = await openPage()
+  await start(first)
+  await pass(10)
+  first.pauseAd()
+  expect(left()).toBe(20)
+  const ads = await openPage()
+  const onEarned = await start(ads)
+  await pass(19)
+  expect(asked('adclaim')).toHaveLength(0)
+  await pass(1)
+  expect(onEarned).toHaveBeenCalledTimes(1)
+  expect(left()).toBe(30)
+  expect(asked('adstart')).toHaveLength(1)
 })
 
 it('counts only while the page is seen', async () => {

@@ -1,3 +1,4 @@
+import { AD_SECONDS, COINS_AN_AD } from '../promotion/ads'
 import type { OfferDocument, OfferKind } from '@/contract/money/points'
 import type { TaskDocument, TaskKind } from '@/contract/promotion/tasks'
 
@@ -25,7 +26,7 @@ export const TASKS: TaskSeed[] = [
     slug: 'ad',
     kind: 'ad',
     title: '看一个广告',
-    summary: '看满 120 秒，另得 10 金币',
+    summary: `看满 ${AD_SECONDS} 秒，另得 ${COINS_AN_AD} 金币`,
     document: { points: 10, ads: 1 },
   },
   {

@@ -7,7 +7,8 @@ import { dayStart } from '../kernel/days'
 export const AD_SECONDS = 120
 /** Rewarded ads per day. */
 export const ADS_A_DAY = 5
-export const COINS_AN_AD = 10
+/** As much as half a minute of advertising for 10 coins: one or two ads open an episode. */
+export const COINS_AN_AD = 40
 /** A ticket that is not claimed within this time expires. */
 const TICKET_LIFE = 3_600_000
 
@@ -15,6 +16,7 @@ export interface AdTask {
   user_count: number
   limit: number
   coins: number
+  seconds: number
 }
 
 export async function adTask(db: Db | Trx, userId: number, now: number): Promise<AdTask> {
@@ -24,7 +26,7 @@ export async function adTask(db: Db | Trx, userId: number, now: number): Promise
     .where('user_id', '=', userId)
     .where('claimed_at', '>=', dayStart(now))
     .executeTakeFirstOrThrow()
-  return { user_count: count, limit: ADS_A_DAY, coins: COINS_AN_AD }
+  return { user_count: count, limit: ADS_A_DAY, coins: COINS_AN_AD, seconds: AD_SECONDS }
 }
 
 /** Starts a view. */

@@ -53,5 +53,5 @@ export const WatchingAd: Story = {
 }
 export const AdsUsedUp: Story = scene(at, {
   as,
-  handlers: [changed('task.adtask', () => ({ user_count: 5, limit: 5, coins: 10 }))],
+  handlers: [changed('task.adtask', () => ({ user_count: 5, limit: 5, coins: 10, seconds: 120 }))],
 })

@@ -127,7 +127,7 @@ it('an ad for a locked chapter is watched in its place, and the balance is asked
     {},
     {
       'integral.balances': () => ({ coins: 0, points: 0, cash: 0 }),
-      'task.adtask': () => ({ user_count: 0, limit: 5, coins: 10 }),
+      'task.adtask': () => ({ user_count: 0, limit: 5, coins: 10, seconds: 120 }),
       'task.adstart': () => ({ ticket: 'T1', seconds: 120, startedAt: Date.now() }),
     },
   )

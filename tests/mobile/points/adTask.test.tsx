@@ -4,7 +4,7 @@ import { no, recordedServer } from '../home/rig'
 
 let seen = true
 const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000))
-const earned = { user_count: 1, limit: 5, coins: 10 }
+const earned = { user_count: 1, limit: 5, coins: 10, seconds: 120 }
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -39,6 +39,13 @@ it('counts 120 s down, then claims the coins once and says so', async () => {
   await pass(300)
   expect(asked('task.adclaim')).toHaveLength(1)
   expect(onEarned).toHaveBeenCalledTimes(1)
+})
+
+it('says what an ad is worth as the server has it', async () => {
+  recordedServer({ 'task.adtask': () => ({ user_count: 0, limit: 3, coins: 7, seconds: 45 }) })
+  render(<AdTask onEarned={() => Promise.resolve()} />)
+  await pass(0)
+  expect(screen.getByText('每看满 45 秒得 7 金币，今日 0/3')).toBeVisible()
 })
 
 it('stands still while the page is hidden', async () => {

@@ -44,7 +44,7 @@ function serverWith(
   const state = { ...kept }
   const told = recordedServer({
     'user.info': () => ({ ...USER, roles: kept.roles ?? [] }),
-    'task.adtask': () => ({ user_count: 0, limit: 3, coins: 5 }),
+    'task.adtask': () => ({ user_count: 0, limit: 3, coins: 5, seconds: 120 }),
     'common.agreement': ({ type }) => ({
       type: type as 'promoter',
       version: 3,

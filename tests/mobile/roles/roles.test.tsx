@@ -47,7 +47,7 @@ function serverWith(rows: ApplicationRow[], held: string[] = [], known = held) {
       user_bind: {},
       usable: true,
     }),
-    'task.adtask': () => ({ user_count: 0, limit: 3, coins: 5 }),
+    'task.adtask': () => ({ user_count: 0, limit: 3, coins: 5, seconds: 120 }),
     'applications.mine': () => ({ rows, roles: held }),
     'common.agreement': ({ type }) => ({
       type: type as 'dealer',

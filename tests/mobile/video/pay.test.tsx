@@ -38,7 +38,7 @@ const user: Partial<UserInfo> = { id: 1, nickname: '青灯读者', tiers: [] }
 const answers = (coins: number) => ({
   'user/info': () => user,
   'integral/balances': () => ({ coins, points: 0, cash: 0 }),
-  'task/adtask': () => ({ user_count: 2, limit: 5, coins: 10 }),
+  'task/adtask': () => ({ user_count: 2, limit: 5, coins: 10, seconds: 120 }),
   'orders/unlock': () => ({ order_sn: 'U1', coins: coins - 30 }),
 })
 

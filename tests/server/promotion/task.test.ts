@@ -25,10 +25,15 @@ const watch = async () => {
 
 it('pays a watched ad once, into the wallet', async () => {
   const ticket = await watch()
-  expect(await claim(ticket)).toEqual({ user_count: 1, limit: 5, coins: 10 })
+  expect(await claim(ticket)).toEqual({ user_count: 1, limit: 5, coins: 40, seconds: 120 })
   expect(await refusalOf(claim(ticket))).toMatchObject({ code: 409 })
-  expect(await coins()).toBe(10)
-  expect(await here.as(reader).call('task.adtask')).toEqual({ user_count: 1, limit: 5, coins: 10 })
+  expect(await coins()).toBe(40)
+  expect(await here.as(reader).call('task.adtask')).toEqual({
+    user_count: 1,
+    limit: 5,
+    coins: 40,
+    seconds: 120,
+  })
 })
 
 it('answers a repeated request as it did the first, and pays nothing more', async () => {
@@ -36,7 +41,7 @@ it('answers a repeated request as it did the first, and pays nothing more', asyn
   const idempotencyKey = 'same-key-1234'
   const first = await claim(ticket, { idempotencyKey })
   expect(await claim(ticket, { idempotencyKey })).toEqual(first)
-  expect(await coins()).toBe(10)
+  expect(await coins()).toBe(40)
 })
 
 it('refuses before 120 s have passed', async () => {
@@ -64,7 +69,7 @@ it('does not pay for ads watched at the same time', async () => {
   await claim(first)
   here.time.now += 120_000
   expect(await refusalOf(claim(second))).toMatchObject({ code: 400 })
-  expect(await coins()).toBe(10)
+  expect(await coins()).toBe(40)
 })
 
 it('pays five a day and again from midnight in China on', async () => {
@@ -75,14 +80,14 @@ it('pays five a day and again from midnight in China on', async () => {
   here.time.now = dayStart(here.time.now) + 24 * 3_600_000
   expect(await here.as(reader).call('task.adtask')).toMatchObject({ user_count: 0 })
   expect(await claim(await watch())).toMatchObject({ user_count: 1 })
-  expect(await coins()).toBe(60)
+  expect(await coins()).toBe(240)
 })
 
 it('pays one of eight claims at once', async () => {
   const ticket = await watch()
   const answers = await Promise.allSettled(Array.from({ length: 8 }, () => claim(ticket)))
   expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1)
-  expect(await coins()).toBe(10)
+  expect(await coins()).toBe(40)
 })
 
 it('begins the day at midnight in China', () => {

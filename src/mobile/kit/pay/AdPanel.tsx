@@ -10,7 +10,7 @@ interface AdPanelProps {
   onEarned: () => void
 }
 
-/** An ad of the platform over the film: 120 s on the screen earn coins; leaving early keeps the remaining time. */
+/** An ad of the platform over the film: on the screen to its end it earns coins; leaving early keeps the remaining time. */
 export function AdPanel({ onClose, onEarned }: AdPanelProps) {
   const { left, running } = useAdCountdown()
 

@@ -2,15 +2,15 @@ import { useEffect } from 'react'
 import { Button } from 'design-system/Button'
 import { Section } from 'design-system/Section'
 import { useCall } from '@/mobile/kit/frame/useCall'
-import { AD_SECONDS, pauseAd, useAdCountdown, watchAd } from '@/stores/ads'
+import { pauseAd, useAdCountdown, watchAd } from '@/stores/ads'
 import { toast } from '@/stores/overlays'
 import { durationText } from '@/format/duration'
 import styles from './AdTask.module.css'
 
-/** Watching an ad for 120 s earns coins, a few times a day. */
+/** Watching an ad to its end earns coins, a few times a day. */
 export function AdTask({ onEarned }: { onEarned: () => Promise<unknown> }) {
   const { data, mutate } = useCall('task.adtask', {})
-  const { left, running } = useAdCountdown()
+  const { left, seconds, running } = useAdCountdown()
   useEffect(() => pauseAd, [])
   if (!data) return null
   const done = data.user_count >= data.limit
@@ -23,7 +23,7 @@ export function AdTask({ onEarned }: { onEarned: () => Promise<unknown> }) {
   return (
     <Section
       title="看广告得金币"
-      note={`每看满 ${AD_SECONDS} 秒得 ${data.coins} 金币，今日 ${data.user_count}/${data.limit}`}
+      note={`每看满 ${data.seconds} 秒得 ${data.coins} 金币，今日 ${data.user_count}/${data.limit}`}
     >
       <div className={styles.task}>
         {running ? (
@@ -42,7 +42,7 @@ export function AdTask({ onEarned }: { onEarned: () => Promise<unknown> }) {
             ? '今日已看完'
             : running
               ? '先不看了'
-              : left < AD_SECONDS
+              : left < seconds
                 ? `继续观看（还剩 ${durationText(left)}）`
                 : '开始观看'}
         </Button>
