@@ -12,6 +12,10 @@ export const CopyrightServices = Type.Object({
       text: Type.String(),
       days: Type.String({ description: 'how long it takes, in words' }),
       proof: Type.String({ description: 'what one holds in the end' }),
+      price: Type.Optional(Type.Integer({ description: 'what it costs at least, fen; 0 = nothing' })),
+      byQuote: Type.Optional(
+        Type.Boolean({ description: 'an adviser names the price; also where there is none' }),
+      ),
     }),
   ),
   steps: Type.Array(Type.String()),

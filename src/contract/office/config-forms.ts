@@ -125,6 +125,8 @@ export const CONFIG_FORMS = {
         text: Text('服务说明', 120),
         days: Text('服务周期', 20),
         proof: Text('交付', 20),
+        price: Type.Optional(Money('起价')),
+        byQuote: Type.Optional(Type.Boolean({ title: '面议' })),
       }),
       60,
     ),

@@ -27,6 +27,7 @@ export const DEFAULT_SERVICES: CopyrightServices = {
       text: '文字、美术、音乐、视听作品的著作权登记，在线提交，进度可查。',
       days: '30 个工作日',
       proof: '登记证书',
+      price: 30_000,
     },
     {
       section: 'plan',
@@ -35,6 +36,7 @@ export const DEFAULT_SERVICES: CopyrightServices = {
       text: '覆盖主要内容平台的文本与画面比对，发现相似内容即时提醒。',
       days: '次日开始',
       proof: '监测月报',
+      price: 19_900,
     },
     {
       section: 'plan',
@@ -43,6 +45,7 @@ export const DEFAULT_SERVICES: CopyrightServices = {
       text: '网页与视频固定证据，时间与哈希可核验，配合律师发函。',
       days: '当日完成',
       proof: '取证报告',
+      price: 9_900,
     },
     {
       section: 'plan',
@@ -51,6 +54,7 @@ export const DEFAULT_SERVICES: CopyrightServices = {
       text: '选题论证、三审三校到书号申领，顾问全程陪同。',
       days: '按选题',
       proof: '书号与样书',
+      byQuote: true,
     },
     {
       section: 'listing',
@@ -59,6 +63,7 @@ export const DEFAULT_SERVICES: CopyrightServices = {
       text: '为已登记的作品建立流通档案，公开征集受让与改编意向。',
       days: '7 个工作日',
       proof: '挂牌编号',
+      price: 0,
     },
     {
       section: 'listing',
@@ -67,6 +72,7 @@ export const DEFAULT_SERVICES: CopyrightServices = {
       text: '按题材与预算匹配制作方，起草授权范围与分成条款。',
       days: '15 个工作日',
       proof: '授权合同',
+      byQuote: true,
     },
     {
       section: 'create',
@@ -75,6 +81,7 @@ export const DEFAULT_SERVICES: CopyrightServices = {
       text: '评估小说的改编价值，撰写改编方案，对接制作方。',
       days: '15 个工作日',
       proof: '评估报告',
+      price: 198_000,
     },
     {
       section: 'create',
@@ -83,6 +90,7 @@ export const DEFAULT_SERVICES: CopyrightServices = {
       text: '选角、录制、配乐与后期，成品同步登记为录音制品。',
       days: '20 个工作日',
       proof: '母带与证书',
+      byQuote: true,
     },
     {
       section: 'art',
@@ -91,6 +99,7 @@ export const DEFAULT_SERVICES: CopyrightServices = {
       text: '高清扫描存档，登记与防伪一并完成，可选择入册展出。',
       days: '20 个工作日',
       proof: '登记证书',
+      price: 40_000,
     },
     {
       section: 'art',
@@ -99,6 +108,7 @@ export const DEFAULT_SERVICES: CopyrightServices = {
       text: '纹样、字体与插画授权给文创商品，按销量结算。',
       days: '10 个工作日',
       proof: '授权书',
+      price: 0,
     },
     {
       section: 'model',
@@ -107,6 +117,7 @@ export const DEFAULT_SERVICES: CopyrightServices = {
       text: '为训练语料逐部取得授权，保留来源与范围的凭据。',
       days: '按规模',
       proof: '授权清单',
+      byQuote: true,
     },
     {
       section: 'model',
@@ -115,6 +126,7 @@ export const DEFAULT_SERVICES: CopyrightServices = {
       text: '记录提示、过程与成稿，形成可核验的创作过程证明。',
       days: '当日完成',
       proof: '存证编号',
+      price: 990,
     },
   ],
   steps: ['提交作品与身份材料', '顾问核对并生成申请书', '递交登记机构审查', '领取证书并存证'],

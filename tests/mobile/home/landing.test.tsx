@@ -89,6 +89,30 @@ it('the services tab begins with the first of both, and a case keeps the section
   )
 })
 
+it('a service says what it costs at least, that it is free, or that an adviser names the price', async () => {
+  const { services, ...landing } = recorded('home.copyright')
+  const [first] = services
+  if (!first) throw new Error('no services')
+  const one = (title: string, cost: object) => ({ ...first, price: undefined, title, ...cost })
+  recordedServer({
+    'home.copyright': () => ({
+      ...landing,
+      services: [
+        one('登记', { price: 30_000 }),
+        one('建档', { price: 0 }),
+        one('申报', { price: 0, byQuote: true }),
+        one('旧项', {}),
+      ],
+    }),
+  })
+  open(Copyright, '/index/copyright')
+  await screen.findByRole('heading', { name: '服务方案' })
+  const costs = sectionOf('服务方案')
+    .getAllByRole('listitem')
+    .map((item) => /(¥[\d.]+起|免费|面议)/.exec(item.textContent ?? '')?.[0])
+  expect(costs).toEqual(['¥300.00起', '免费', '面议', '面议'])
+})
+
 it('a service is asked about by its name', async () => {
   const consultation = jest.fn().mockResolvedValue(true)
   recordedServer({}, { consultation })

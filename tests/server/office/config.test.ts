@@ -146,10 +146,14 @@ it('orders hot words, packs, tasks, teachers and the services page', async () =>
   await save('teachers', 0, { teachers: { teachers: [teacher] } })
   expect((await here.visitor().call('home.learning')).teachers).toEqual([teacher])
   const { form: services } = await detail('copyrightServices')
+  const [service] = there(services.copyrightServices).services
+  const priced = [{ ...there(service), price: 0, byQuote: false }]
   await save('copyrightServices', 0, {
-    copyrightServices: { ...there(services.copyrightServices), steps: ['提交'] },
+    copyrightServices: { ...there(services.copyrightServices), services: priced, steps: ['提交'] },
   })
-  expect((await here.visitor().call('home.copyright')).steps).toEqual(['提交'])
+  const shown = await here.visitor().call('home.copyright')
+  expect(shown.steps).toEqual(['提交'])
+  expect(shown.services).toEqual(priced)
 })
 
 describe('versions of the app', () => {

@@ -37,7 +37,7 @@ const Whole = ({ min = 0, ...props }: WholeProps) => (
 )
 
 /** Money field, a third of the width. */
-const Money = ({ name, label, extra }: { name: string; label: string; extra?: string }) => (
+const Money = ({ name, label, extra }: Omit<WholeProps, 'min' | 'max'>) => (
   <YuanField name={name} label={label} extra={extra} style={{ flex: '1 1 220px', paddingInline: 4 }} />
 )
 
@@ -245,6 +245,8 @@ function ServiceLine({ place }: { place: number }) {
       <ProFormSelect name={[place, 'cases']} label="分类" mode="multiple" options={optionsOf(cases)} />
       <ProFormText name={[place, 'days']} label="周期" fieldProps={{ maxLength: 20 }} />
       <ProFormText name={[place, 'proof']} label="交付" fieldProps={{ maxLength: 20 }} />
+      <Money name={[place, 'price']} label="起价（元）" extra="0 表示免费" />
+      <ProFormSwitch name={[place, 'byQuote']} label="面议" extra="不显示起价，由顾问报价" />
       <WholeWidth>
         <ProFormTextArea
           name={[place, 'text']}
@@ -263,7 +265,16 @@ export const ServiceListFields = () => (
         name="services"
         noun="服务"
         most={60}
-        fresh={() => ({ section: '', cases: [], title: '', text: '', days: '', proof: '' })}
+        fresh={() => ({
+          section: '',
+          cases: [],
+          title: '',
+          text: '',
+          days: '',
+          proof: '',
+          price: 0,
+          byQuote: false,
+        })}
       >
         {(place) => <ServiceLine place={place} />}
       </ListField>

@@ -1,5 +1,6 @@
 import { Button } from 'design-system/Button'
 import { CaseTabs } from 'design-system/CaseTabs'
+import { Price } from 'design-system/Price'
 import { Section } from 'design-system/Section'
 import { TopNav } from 'design-system/TopNav'
 import type { CopyrightLanding } from '@/contract/discovery/home'
@@ -110,15 +111,26 @@ function ServiceList({ services }: { services: CopyrightLanding['services'] }) {
           <p className={styles.facts}>
             {service.days} · {service.proof}
           </p>
-          <Button
-            size="s"
-            kind="secondary"
-            onClick={() => void overlays.consultation({ title: service.title })}
-          >
-            咨询
-          </Button>
+          <div className={styles.offer}>
+            <ServicePrice {...service} />
+            <Button
+              size="s"
+              kind="secondary"
+              aria-label={`咨询，${service.title}`}
+              onClick={() => void overlays.consultation({ title: service.title })}
+            >
+              咨询
+            </Button>
+          </div>
         </li>
       ))}
     </ul>
   )
 }
+
+const ServicePrice = ({ price, byQuote }: CopyrightLanding['services'][number]) =>
+  byQuote || price === undefined ? (
+    <span className={styles.quote}>面议</span>
+  ) : (
+    <Price value={price} suffix="起" />
+  )
