@@ -26,7 +26,7 @@ export default function Downloads() {
           hint={
             inOfficialAccount()
               ? '微信里不能保存文件，请在浏览器里打开书声再下载'
-              : '在阅读器的目录、有声剧和课件里点“下载”，没有网络也能打开'
+              : '点书、有声剧或课件里的“下载”，没有网络也能打开'
           }
           action={<Button href={to('/home')}>去首页看看</Button>}
         />
