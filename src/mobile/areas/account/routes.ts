@@ -36,7 +36,6 @@ export const accountRoutes: readonly MobileRoute[] = [
   {
     path: '/user/downloads',
     access: 'V',
-    drawn: false,
     screen: () => import(/* webpackChunkName: "user-settings" */ './screens/Downloads'),
     offline: true,
   },

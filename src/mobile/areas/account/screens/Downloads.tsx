@@ -8,16 +8,18 @@ import { to } from '@/client/links'
 import { fileSize } from '@/format/figures'
 import { keptSum, useKeptWorks, type KeptGroup } from '@/mobile/kit/works/useKeptWorks'
 import { inOfficialAccount } from '@/stores/environment'
-import { useSession } from '@/stores/session'
 import styles from './Downloads.module.css'
 
 /** The books, sounds and documents that this device has: all of them can be opened without a network. */
 export default function Downloads() {
-  const { token } = useSession()
   const groups = useKeptWorks()
   const { count, bytes } = keptSum(groups?.flatMap(({ works }) => works) ?? [])
   return (
     <Page title="已下载" ground="group" width="wide">
+      {/* Known before the device is asked: the server draws it. */}
+      <p className={styles.used}>
+        下载到这台设备的书、有声剧和课件都在这里，没有网络也能打开；退出登录时会从本机删除。
+      </p>
       {groups === undefined ? (
         <Skeleton shape="row" count={3} />
       ) : count === 0 ? (
@@ -26,15 +28,14 @@ export default function Downloads() {
           hint={
             inOfficialAccount()
               ? '微信里不能保存文件，请在浏览器里打开书声再下载'
-              : '点书、有声剧或课件里的“下载”，没有网络也能打开'
+              : '在书、有声剧或课件里点“下载”'
           }
           action={<Button href={to('/home')}>去首页看看</Button>}
         />
       ) : (
         <>
           <p className={styles.used} role="status">
-            {`共 ${count} 项，占用 ${fileSize(bytes)}。`}
-            {token ? '退出登录时会从本机删除。' : null}
+            {`共 ${count} 项，占用 ${fileSize(bytes)}`}
           </p>
           {groups.map((group) => (
             <Kept key={group.title} {...group} />
