@@ -26,8 +26,8 @@ interface DanmakuProps {
 }
 
 /**
- * Comments that cross the area of their parent in lanes without overlapping; with reduced motion they appear in place. What becomes due
- * while the page is hidden is left out.
+ * Comments that cross the area of their parent in lanes without overlapping; with reduced motion they appear in place.
+ * What becomes due while the page is hidden is left out.
  */
 export function Danmaku({ comments, paused = false }: DanmakuProps) {
   const visible = usePageVisible()
