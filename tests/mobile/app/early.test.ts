@@ -53,7 +53,7 @@ describe('a deep link', () => {
     document.head.innerHTML = '<meta name="first-picture" content="files/banner.webp">'
     void open()
     expect(picture()).toBeNull()
-    openDeepLink('/', built)
+    void openDeepLink('/', built)
     expect(picture()?.getAttribute('href')).toBe('files/banner.webp')
   })
 

@@ -1,6 +1,6 @@
 import { paymentAdapters } from '@/server/adapters/payment/registry'
 import { act, sandboxNotification, sandboxPayment } from '@/server/adapters/payment/sandbox'
-import { AD_SECONDS } from '@/server/promotion/ads'
+import { AD_SECONDS, COINS_AN_AD } from '@/server/promotion/ads'
 import { balanceOf, ledgerFaults } from '@/server/money/ledger'
 import { requestOf, type RequestOptions } from '@/tools/request'
 import { flakyNetwork, MISHAPS, type Flaky, type Mishap } from '@tests/support/flaky'
@@ -141,7 +141,7 @@ it('coins are spent and earned once', async () => {
     })
     .execute()
   await insist('task.adclaim', { ticket: 'flaky' }, token, 'claim-key')
-  expect(await balanceOf(here.database.db, 'user', user, 'COIN')).toBe(90)
+  expect(await balanceOf(here.database.db, 'user', user, 'COIN')).toBe(80 + COINS_AN_AD)
 })
 
 it('progress counts once an event, a review once a work', async () => {
