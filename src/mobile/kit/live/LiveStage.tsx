@@ -2,11 +2,11 @@ import { LOADING } from '@/format/texts'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Callout } from 'design-system/Callout'
 import { Icon } from 'design-system/Icon'
-import { MediaIcon } from 'design-system/MediaIcon'
 import { SeekBar } from 'design-system/SeekBar'
 import { useMediaQuery } from 'design-system/hooks/useMediaQuery'
 import { LONGEST_MESSAGE } from '@/contract/live/longest-message'
 import { fileUrl } from '@/client/base'
+import { FullScreenButton } from '@/mobile/kit/media/FullScreenButton'
 import { useFullScreen } from '@/mobile/kit/media/useFullScreen'
 import { DanmakuForm } from '@/mobile/kit/player/DanmakuForm'
 import { useDanmaku } from '@/mobile/kit/player/useDanmaku'
@@ -145,14 +145,7 @@ export function LiveStage(props: LiveStageProps) {
               弹幕
             </button>
           ) : null}
-          <button
-            type="button"
-            className={styles.tool}
-            aria-label={full ? '退出全屏' : '全屏'}
-            onClick={toggleFull}
-          >
-            <MediaIcon name={full ? 'shrink' : 'expand'} />
-          </button>
+          <FullScreenButton className={styles.tool} full={full} onToggle={toggleFull} />
         </div>
       ) : null}
       {recording && time.duration > 0 ? (

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { MediaIcon } from 'design-system/MediaIcon'
 import { RateSheet } from 'design-system/RateSheet'
+import { FullScreenButton } from '@/mobile/kit/media/FullScreenButton'
 import { useFullScreen } from '@/mobile/kit/media/useFullScreen'
 import type { Player } from '@/stores/player/createPlayer'
 import { isZero, usePlayTime } from '@/stores/player/hooks'
@@ -106,14 +107,7 @@ export function VideoStage(props: VideoStageProps) {
         >
           <MediaIcon name={state.muted ? 'mute' : 'sound'} />
         </button>
-        <button
-          type="button"
-          className={styles.icon}
-          aria-label={full ? '退出全屏' : '全屏'}
-          onClick={toggleFull}
-        >
-          <MediaIcon name={full ? 'shrink' : 'expand'} />
-        </button>
+        <FullScreenButton className={styles.icon} full={full} onToggle={toggleFull} />
       </div>
       <RateSheet
         visible={rates}
