@@ -51,6 +51,7 @@ export function ErrorScreen(props: ErrorScreenProps) {
       </svg>
       <p className={styles.title}>{title ?? ownTitle}</p>
       <p className={styles.hint}>{more}</p>
+      {/* By the attribute the app finds where to add links to what the device has downloaded. */}
       <div className={styles.actions} data-retry={onRetry && ''}>
         {onRetry ? (
           <Button kind="secondary" onClick={() => onRetry()}>

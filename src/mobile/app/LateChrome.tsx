@@ -11,7 +11,7 @@ import { usePlayTime } from '@/stores/player/hooks'
 import { stopNarration, toggleNarration, useNarration } from '@/stores/player/narration'
 import { player, usePlayer } from '@/stores/player/player'
 import styles from './Chrome.module.css'
-import { IntroLeftOut } from './IntroLeftOut'
+import { IntroSkipped } from './IntroSkipped'
 import late from './LateChrome.module.css'
 import { registerWorker } from './registerWorker'
 import type { MobileRoute } from './route'
@@ -35,7 +35,7 @@ export function LateChrome({ tab }: { tab: Tab | undefined }) {
   return (
     <>
       <Offline />
-      <IntroLeftOut />
+      <IntroSkipped />
       <MiniBar />
       {variant ? <Contact variant={variant} /> : null}
     </>

@@ -57,7 +57,7 @@ export function createPlayer({
   function ended(): void {
     list.ended()
     if (sleep.trackEnded()) return
-    if (state.mode === 'single_loop') return go(list.lead())
+    if (state.mode === 'single_loop') return go(list.skipIntro())
     deck.send({ kind: 'ended' })
     if (rules.ended) rules.ended()
     else if (rules.finished && state.index === state.list.length - 1) rules.finished()
@@ -80,7 +80,7 @@ export function createPlayer({
       list.moveTo(seconds)
       sleep.watch()
     },
-    lead: () => void list.lead(),
+    skipIntro: () => void list.skipIntro(),
     ended,
     command: (command) => obey[command](),
     seekTo: seek,
@@ -117,7 +117,7 @@ export function createPlayer({
       if (kind === state.kind && id === state.id) state.skip = { ...skip }
     },
     /** The user knows that the intro was left out. */
-    dropLed: () => void (state.ledAt = 0),
+    dropIntroNotice: () => void (state.introSkippedAt = 0),
     setMode: (mode: PlayMode) => void (state.mode = mode),
     setMuted(muted: boolean) {
       state.muted = muted

@@ -5,7 +5,7 @@ import { isKeptAddress } from '../sounds/keptAddress'
 import type { Engine, EngineListener, MakeEngine } from './engine'
 import { addressOf, createPayWall, isRefused } from './episodes'
 import {
-  heardOf,
+  playedRange,
   isExpected,
   begin,
   viewOf,
@@ -28,7 +28,7 @@ interface Host {
   report(): void
   time(seconds: number): void
   /** Moves the position behind the intro, before the episode is loaded. */
-  lead(): void
+  skipIntro(): void
   ended: EngineListener['ended']
   command: EngineListener['command']
   seekTo: EngineListener['seekTo']
@@ -38,7 +38,7 @@ export type Deck = ReturnType<typeof createDeck>
 
 /** The current episode in an engine: runs the state machine and its effects. One sound is heard at a time (sounding.ts). */
 export function createDeck(host: Host) {
-  const { type, makeEngine, state, report, time, lead, ended, command, seekTo } = host
+  const { type, makeEngine, state, report, time, skipIntro, ended, command, seekTo } = host
   const payWall = createPayWall()
   let machine = begin(makeEngine !== null)
   let maker = makeEngine
@@ -106,9 +106,9 @@ export function createDeck(host: Host) {
         return engine?.setRate(state.rate)
       case 'remember':
         return rememberPlay(state)
-      case 'lead':
-        return lead()
-      case 'pass':
+      case 'skipIntro':
+        return skipIntro()
+      case 'skipOutro':
         return ended()
       default:
         if (episode) runOn(episode, effect)
@@ -152,7 +152,7 @@ export function createDeck(host: Host) {
       time(seconds)
       const episode = current()
       if (episode && !state.paused) renewal.watch(episode)
-      send({ kind: 'time', time: seconds, end: heardOf(state.skip, state.duration).to })
+      send({ kind: 'time', time: seconds, end: playedRange(state.skip, state.duration).to })
     },
     failed() {
       const episode = current()
@@ -181,7 +181,7 @@ export function createDeck(host: Host) {
       const episode = current()
       // The file of another episode has been played since.
       if (episode && isKeptAddress(episode.url)) episode.url = ''
-      send({ kind: 'open', address: addressState(episode), hold, lead: fromStart })
+      send({ kind: 'open', address: addressState(episode), hold, fromStart })
       if (machine.at === 'fetching') await fetching
     },
     /** Sends an event whose effect depends on the state of the address. */

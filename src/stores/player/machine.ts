@@ -23,15 +23,15 @@ type Phase =
 
 /**
  * `tickets` counts requests and starts: a response with an older ticket than the state's is ignored. `loaded`: the
- * engine has loaded the current episode. `stage`: an engine can be made. `lead`: the episode was opened at its start and
- * has not been loaded yet. `armed`: playback was last seen before the outro, and ends the episode there.
+ * engine has loaded the current episode. `stage`: an engine can be made. `fromStart`: the episode was opened at its start and
+ * has not been loaded yet. `beforeOutro`: playback was last seen before the outro, and ends the episode there.
  */
 export type PlayerMachine = Phase & {
   tickets: number
   loaded: boolean
   stage: boolean
-  lead: boolean
-  armed: boolean
+  fromStart: boolean
+  beforeOutro: boolean
 }
 
 /** Seconds that are left out at the start and at the end of every episode. */
@@ -40,15 +40,17 @@ export interface Skip {
   outro: number
 }
 
-/** The seconds of an episode that are heard: all where it is not longer than its intro and outro together. */
-export function heardOf({ intro, outro }: Skip, duration: number): { from: number; to: number } {
+export const NO_SKIP: Readonly<Skip> = { intro: 0, outro: 0 }
+
+/** The seconds of an episode that are played: all where it is not longer than its intro and outro together. */
+export function playedRange({ intro, outro }: Skip, duration: number): { from: number; to: number } {
   if (duration <= intro + outro) return { from: 0, to: Infinity }
   return { from: intro, to: outro > 0 ? duration - outro : Infinity }
 }
 
 export type PlayerEvent =
   /** Another episode is current, or the same one from its start. */
-  | { kind: 'open'; address: Address; hold: boolean; lead: boolean }
+  | { kind: 'open'; address: Address; hold: boolean; fromStart: boolean }
   | { kind: 'play' | 'seek' | 'rate' | 'staged'; address: Address }
   /** The clock of the engine; `end` is where the outro begins. */
   | { kind: 'time'; time: number; end: number }
@@ -73,8 +75,8 @@ export type PlayerEffect =
   | EpisodeEffect
   /** save: sends progress to the server. remember: stores the position on this device. */
   | { kind: 'pause' | 'seek' | 'rate' | 'save' | 'remember' }
-  /** lead: moves the position of what is about to be loaded behind the intro. pass: the outro ends the episode. */
-  | { kind: 'lead' | 'pass' }
+  /** skipIntro: moves the position of what is about to be loaded behind the intro. skipOutro: ends the episode. */
+  | { kind: 'skipIntro' | 'skipOutro' }
 
 type Step = [PlayerMachine, PlayerEffect[]]
 
@@ -83,8 +85,8 @@ export const begin = (stage: boolean): PlayerMachine => ({
   tickets: 0,
   loaded: false,
   stage,
-  lead: false,
-  armed: false,
+  fromStart: false,
+  beforeOutro: false,
 })
 
 /** Whether the response with this ticket is still expected. */
@@ -113,12 +115,15 @@ export function viewOf(state: PlayerMachine): { paused: boolean; status: PlaySta
 const stay = (state: PlayerMachine): Step => [state, []]
 
 /** The same counters and flags in another phase. */
-const turn = ({ tickets, loaded, stage, lead, armed }: PlayerMachine, phase: Phase): PlayerMachine => ({
+const turn = (
+  { tickets, loaded, stage, fromStart, beforeOutro }: PlayerMachine,
+  phase: Phase,
+): PlayerMachine => ({
   tickets,
   loaded,
   stage,
-  lead,
-  armed,
+  fromStart,
+  beforeOutro,
   ...phase,
 })
 
@@ -130,8 +135,8 @@ const halting = (state: PlayerMachine): PlayerEffect[] =>
 
 function load(state: PlayerMachine): Step {
   if (state.loaded || !state.stage) return stay(state)
-  const leading: PlayerEffect[] = state.lead ? [{ kind: 'lead' }] : []
-  return [{ ...state, loaded: true, lead: false }, [...leading, { kind: 'load' }]]
+  const first: PlayerEffect[] = state.fromStart ? [{ kind: 'skipIntro' }] : []
+  return [{ ...state, loaded: true, fromStart: false }, [...first, { kind: 'load' }]]
 }
 
 function ask(state: PlayerMachine, kind: 'fetch' | 'renew'): Step {
@@ -187,24 +192,27 @@ function broken(state: PlayerMachine, mendable: boolean, message: string): Step 
   return [next, [{ kind: 'expire' }, ...asking]]
 }
 
-function open(state: PlayerMachine, address: Address, hold: boolean, lead: boolean): Step {
-  const fresh = { ...unloaded(turn(state, { at: 'ready', held: true })), lead, armed: false }
+function open(state: PlayerMachine, address: Address, hold: boolean, fromStart: boolean): Step {
+  const fresh = { ...unloaded(turn(state, { at: 'ready', held: true })), fromStart, beforeOutro: false }
   if (address !== 'good') return ask(fresh, 'fetch')
   return hold ? load(fresh) : start(fresh)
 }
 
 /** Seeking is impossible with an expired address: it is opened at the new position. */
 function seek(before: PlayerMachine, address: Address): Step {
-  const state = { ...before, lead: false, armed: false }
+  const state = { ...before, fromStart: false, beforeOutro: false }
   return address === 'over' ? play(unloaded(state), address) : play(state, address, [{ kind: 'seek' }])
 }
 
 /** Ends the episode where playback comes to its outro; who has gone into the outro hears it. */
 function clock(state: PlayerMachine, time: number, end: number): Step {
   if (state.at !== 'playing') return stay(state)
-  if (time < end) return stay(state.armed ? state : { ...state, armed: true })
-  if (!state.armed) return stay(state)
-  return [{ ...turn(state, { at: 'paused' }), armed: false }, [{ kind: 'pause' }, { kind: 'pass' }]]
+  if (time < end) return stay(state.beforeOutro ? state : { ...state, beforeOutro: true })
+  if (!state.beforeOutro) return stay(state)
+  return [
+    { ...turn(state, { at: 'paused' }), beforeOutro: false },
+    [{ kind: 'pause' }, { kind: 'skipOutro' }],
+  ]
 }
 
 /** The previous engine is gone with its stage; playback continues unless held. */
@@ -228,7 +236,7 @@ const isVoid = (state: PlayerMachine, ticket: number | undefined): boolean =>
 export function step(state: PlayerMachine, event: PlayerEvent): Step {
   switch (event.kind) {
     case 'open':
-      return open(state, event.address, event.hold, event.lead)
+      return open(state, event.address, event.hold, event.fromStart)
     case 'play':
       return play(state, event.address)
     case 'pause':

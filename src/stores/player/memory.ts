@@ -1,7 +1,7 @@
 import { fileUrl } from '@/client/base'
 import { stored } from '@/client/storage'
 import type { Source } from './engine'
-import type { Skip } from './machine'
+import { NO_SKIP, type Skip } from './machine'
 import { post } from '../outbox'
 import { defaultRateOf, savePreferences } from './preferences'
 import type { Episode, PlayerState } from './state'
@@ -30,7 +30,7 @@ export function keepRate(state: PlayerState, rate: number): void {
 
 /** What the user has chosen to leave out of the episodes of a title, nothing by default. */
 export const keptSkip = (title: Title): Skip =>
-  stored.read('player_prefs')?.skips?.[titleKey(title)] ?? { intro: 0, outro: 0 }
+  stored.read('player_prefs')?.skips?.[titleKey(title)] ?? { ...NO_SKIP }
 
 export const keepSkip = (title: Title, skip: Skip): void =>
   savePreferences({ skips: withTitle(stored.read('player_prefs')?.skips, title, skip) })

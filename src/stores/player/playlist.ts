@@ -2,7 +2,7 @@ import { NOTHING_BEFORE, NO_EPISODES } from '@/format/actionTexts'
 import { partUnit } from '@/contract/catalogue/parts'
 import { toast } from '../overlays'
 import type { Deck } from './deck'
-import { heardOf } from './machine'
+import { playedRange } from './machine'
 import { withAddresses } from './mediaAddress'
 import { keptRate, keptSkip } from './memory'
 import { createTracker, type Tracker } from './progress'
@@ -46,16 +46,16 @@ export function createPlaylist({ type, state, deck, seek, beyond }: Host) {
     deck.halt()
     const { url, seconds: duration } = episode
     // Spec: an episode starts at rate 1, except for a title with a saved rate (beyond.md 9).
-    Object.assign(state, { index, time: at, duration, url, rate: keptRate(state, type), ledAt: 0 })
+    Object.assign(state, { index, time: at, duration, url, rate: keptRate(state, type), introSkippedAt: 0 })
     tracker?.begin(episode.id, revision)
     return deck.open(hold, at === 0)
   }
 
   /** Moves the position to where an episode begins that is played from its start. @returns that second */
-  function lead(): number {
-    const { from } = heardOf(state.skip, state.duration)
+  function skipIntro(): number {
+    const { from } = playedRange(state.skip, state.duration)
     if (from > 0) moveTo(from)
-    state.ledAt = from > 0 ? Date.now() : 0
+    state.introSkippedAt = from > 0 ? Date.now() : 0
     return from
   }
 
@@ -99,7 +99,7 @@ export function createPlaylist({ type, state, deck, seek, beyond }: Host) {
   return {
     report,
     moveTo,
-    lead,
+    skipIntro,
     open,
     start,
     advance,

@@ -1,5 +1,5 @@
 import type { Engine } from './engine'
-import { heardOf } from './machine'
+import { playedRange } from './machine'
 import type { PlayerState, Sleep } from './state'
 
 /** Duration of the fade before the end, seconds. */
@@ -25,7 +25,7 @@ export function sleepNow(
   const left = until
     ? (until - now) / 1000
     : episodes === 1 && state.duration > 0
-      ? (Math.min(state.duration, heardOf(state.skip, state.duration).to) - state.time) / state.rate
+      ? (Math.min(state.duration, playedRange(state.skip, state.duration).to) - state.time) / state.rate
       : Infinity
   return { volume: fadedVolume(left), over: until > 0 && left <= 0 }
 }

@@ -1,5 +1,5 @@
 import type { Part, WorkKind } from '@/contract/catalogue/work'
-import type { Skip } from './machine'
+import { NO_SKIP, type Skip } from './machine'
 
 /** An episode of a collection (spec section 3). `url` is empty until it was requested. */
 export interface Episode {
@@ -73,7 +73,7 @@ export interface PlayerState extends Omit<Collection, 'id' | 'kind'> {
   /** What is left out of every episode of the work. */
   skip: Skip
   /** When the intro of the current episode was left out, ms since the epoch; 0 = it was not, or that is known. */
-  ledAt: number
+  introSkippedAt: number
 }
 
 /** Read-only view of the state for everything but the player itself. */
@@ -125,8 +125,8 @@ export const emptyPlayer = (): PlayerState => ({
   startedAt: 0,
   error: '',
   sleep: { until: 0, episodes: 0 },
-  skip: { intro: 0, outro: 0 },
-  ledAt: 0,
+  skip: { ...NO_SKIP },
+  introSkippedAt: 0,
 })
 
 /** What the player has to know of a part. */

@@ -85,7 +85,7 @@ export const Resumed: Story = {
   decorators: onFilm,
   render: () => <ResumeToast resumed={{ number: 4, unit: '集', at: 75 }} onRestart={fn()} onClose={fn()} />,
 }
-export const IntroLeftOut: Story = {
+export const IntroSkipped: Story = {
   render: () => <PlayNotice text="已跳过片头" action="撤销" onAction={fn()} onClose={fn()} />,
 }
 export const NextOffered: Story = {

@@ -9,7 +9,7 @@ import {
   withComments,
   type DanmakuComment,
   type Lanes,
-  type Sky,
+  type CommentArea,
 } from '@/mobile/kit/player/danmakuLanes'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 
@@ -20,10 +20,10 @@ const said = (key: string, more: Partial<DanmakuComment> = {}): DanmakuComment =
   ...more,
 })
 const many = (count: number, text = '灯亮了') => Array.from({ length: count }, (_, n) => said(`${text}${n}`))
-const sky: Sky = { width: 25, lanes: 3, still: false }
+const area: CommentArea = { width: 25, lanes: 3, still: false }
 
 /** Lets time pass in steps, as the part does. */
-function run(lanes: Lanes, seconds: number, over: Sky, each?: (now: Lanes) => void): Lanes {
+function run(lanes: Lanes, seconds: number, over: CommentArea, each?: (now: Lanes) => void): Lanes {
   let now = lanes
   for (let step = 0; step < seconds * 4; step += 1) {
     now = afterSeconds(now, 0.25, over)
@@ -40,11 +40,11 @@ describe('lanes', () => {
     let compared = 0
     for (let batch = 0; batch < 8; batch += 1) {
       lanes = withComments(lanes, all.slice(batch * 5, batch * 5 + 5))
-      lanes = run(lanes, 3, sky, ({ crossing, now }) => {
+      lanes = run(lanes, 3, area, ({ crossing, now }) => {
         // Left and right edge of each comment, from the left of the picture.
         const edges = crossing.map(({ lane, seconds, until, text }) => {
           const done = 1 - (until - 0.5 - now) / seconds
-          const left = sky.width - done * (sky.width + widthOf(text))
+          const left = area.width - done * (area.width + widthOf(text))
           return { lane, left, right: left + widthOf(text) }
         })
         for (const [index, one] of edges.entries())
@@ -59,7 +59,7 @@ describe('lanes', () => {
   })
 
   it('no lane has two comments where nothing may move', () => {
-    const still = { ...sky, still: true }
+    const still = { ...area, still: true }
     run(withComments(NO_COMMENTS, many(9)), 20, still, ({ crossing }) => {
       expect(new Set(crossing.map(({ lane }) => lane)).size).toBe(crossing.length)
     })
@@ -86,13 +86,13 @@ describe('lanes', () => {
       ...many(20),
     ])
     expect(crowd.waiting[0]?.key).toBe('我的')
-    expect(afterSeconds(crowd, 0.25, sky).crossing.map(({ key }) => key)).toEqual(['我的'])
+    expect(afterSeconds(crowd, 0.25, area).crossing.map(({ key }) => key)).toEqual(['我的'])
   })
 
   it('a comment is gone once it has crossed', () => {
-    const lanes = run(withComments(NO_COMMENTS, [said('灯')]), 3, sky)
+    const lanes = run(withComments(NO_COMMENTS, [said('灯')]), 3, area)
     expect(lanes.crossing).toHaveLength(1)
-    expect(run(lanes, 10, sky).crossing).toHaveLength(0)
+    expect(run(lanes, 10, area).crossing).toHaveLength(0)
   })
 })
 

@@ -3,6 +3,7 @@ import { LateChrome } from '@/mobile/app/LateChrome'
 import { stored } from '@/client/storage'
 import type { EngineListener, Source } from '@/stores/player/engine'
 import { player } from '@/stores/player/player'
+import { takeOver } from 'design-system/hooks/useSettled'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { recordedServer } from '../home/rig'
 import { open } from '../video/rig'
@@ -81,4 +82,13 @@ it('what is chosen while it plays begins with the next episode, and the user is 
   await act(() => player.next())
   expect(await screen.findByText('已跳过片头')).toBeVisible()
   expect(player.state).toMatchObject({ index: 1, time: 30 })
+})
+
+it('what was chosen on this device is shown once the markup of the server is taken over', async () => {
+  stored.write('player_prefs', { rates: {}, skips: { 'audio/7': { intro: 45, outro: 0 } } })
+  takeOver()
+  open(Screens, '/theater/audiodetail?id=7')
+  const button = await screen.findByRole('button', { name: '片头片尾' })
+  expect(button).toHaveAttribute('aria-pressed', 'false')
+  await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'))
 })

@@ -1,5 +1,5 @@
 import {
-  heardOf,
+  playedRange,
   viewOf,
   step,
   type PlayerEffect,
@@ -8,7 +8,7 @@ import {
 } from '@/stores/player/machine'
 
 const TICKET = 3
-const facts = { tickets: TICKET, loaded: false, stage: true, lead: false, armed: false }
+const facts = { tickets: TICKET, loaded: false, stage: true, fromStart: false, beforeOutro: false }
 
 const states = {
   idle: { at: 'idle', ...facts },
@@ -23,10 +23,10 @@ const states = {
 } satisfies Record<string, PlayerMachine>
 
 const events = {
-  'open good': { kind: 'open', address: 'good', hold: false, lead: false },
-  'open good, held': { kind: 'open', address: 'good', hold: true, lead: false },
-  'open over': { kind: 'open', address: 'over', hold: false, lead: false },
-  'open none': { kind: 'open', address: 'none', hold: true, lead: false },
+  'open good': { kind: 'open', address: 'good', hold: false, fromStart: false },
+  'open good, held': { kind: 'open', address: 'good', hold: true, fromStart: false },
+  'open over': { kind: 'open', address: 'over', hold: false, fromStart: false },
+  'open none': { kind: 'open', address: 'none', hold: true, fromStart: false },
   'play good': { kind: 'play', address: 'good' },
   'play over': { kind: 'play', address: 'over' },
   'play none': { kind: 'play', address: 'none' },
@@ -160,7 +160,7 @@ const table: Record<StateName, Partial<Record<EventName, Row>>> = {
     'rate good': [{ ticket: 4, tickets: 4 }, 'rate, start 4'],
     'rate over': [renews[0], 'rate, renew 4'],
     waiting: [{ moving: false }, ''],
-    'before the outro': [{ armed: true }, ''],
+    'before the outro': [{ beforeOutro: true }, ''],
     ended: paused(''),
     blocked: paused(''),
     lapsed: refused(`${HALT}, askToPay 已到期`),
@@ -279,7 +279,7 @@ describe('what is left out of a part', () => {
     ],
     ['all but a second of a part that is just longer', { intro: 60, outro: 20 }, 81, { from: 60, to: 61 }],
     ['nothing while the length is unknown', { intro: 60, outro: 20 }, 0, { from: 0, to: Infinity }],
-  ])('%s', (_, skip, duration, heard) => expect(heardOf(skip, duration)).toEqual(heard))
+  ])('%s', (_, skip, duration, heard) => expect(playedRange(skip, duration)).toEqual(heard))
 
   /** Effects of events one after the other. */
   function run(from: PlayerMachine, ...happened: PlayerEvent[]): string[] {
@@ -290,29 +290,29 @@ describe('what is left out of a part', () => {
       return effects.map(textOf).join(', ')
     })
   }
-  const open = { kind: 'open', hold: false, lead: true } as const
+  const open = { kind: 'open', hold: false, fromStart: true } as const
   const before = events['before the outro']
   const within = events['in the outro']
 
   it('the intro is passed before the part is loaded, once', () => {
     expect(run(states.paused, { ...open, address: 'good' }, events.pause, events['play good'])).toEqual([
-      'lead, load, start 4',
+      'skipIntro, load, start 4',
       HALT,
       'start 5',
     ])
     expect(
       run(states.paused, { ...open, address: 'none' }, { kind: 'answered', ticket: 4 }, events['seek good']),
-    ).toEqual(['fetch 4', 'lead, load, start 5', 'seek, start 6'])
+    ).toEqual(['fetch 4', 'skipIntro, load, start 5', 'seek, start 6'])
   })
 
   it('the intro is not passed where the listener has chosen a place before', () => {
-    const opened = { ...states.refused, lead: true }
+    const opened = { ...states.refused, fromStart: true }
     expect(run(opened, events['seek good'])).toEqual(['load, seek, start 4'])
-    expect(run(opened, events['play good'])).toEqual(['lead, load, start 4'])
+    expect(run(opened, events['play good'])).toEqual(['skipIntro, load, start 4'])
   })
 
   it('a part ends where its outro begins, once', () => {
-    expect(run(states.playing, before, within, within)).toEqual(['', 'pause, pass', ''])
+    expect(run(states.playing, before, within, within)).toEqual(['', 'pause, skipOutro', ''])
   })
 
   it('the outro is heard by who goes there, and ends the part again after a way back', () => {
@@ -326,15 +326,15 @@ describe('what is left out of a part', () => {
       '',
       'seek, start 4',
       '',
-      'pause, pass',
+      'pause, skipOutro',
     ])
     // A part that was opened there, and one that was paused there.
     expect(
-      run({ ...states.playing, armed: true }, { ...open, address: 'good', lead: false }, within),
+      run({ ...states.playing, beforeOutro: true }, { ...open, address: 'good', fromStart: false }, within),
     ).toEqual(['load, start 4', ''])
     expect(run(states.playing, before, within, events['play good'], within)).toEqual([
       '',
-      'pause, pass',
+      'pause, skipOutro',
       'start 4',
       '',
     ])

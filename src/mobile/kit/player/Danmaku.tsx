@@ -1,7 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState, type CSSProperties } from 'react'
 import { usePrefersReducedMotion } from 'design-system/hooks/useMediaQuery'
 import { usePageVisible } from 'design-system/hooks/usePageVisible'
-import { afterSeconds, NO_COMMENTS, withComments, type DanmakuComment, type Sky } from './danmakuLanes'
+import {
+  afterSeconds,
+  NO_COMMENTS,
+  withComments,
+  type DanmakuComment,
+  type CommentArea,
+} from './danmakuLanes'
 import styles from './Danmaku.module.css'
 
 /** Interval at which comments come and go, ms. */
@@ -12,7 +18,7 @@ const MOST_LANES = 5
 /** Size of a picture that has none yet, in characters. */
 const UNKNOWN_WIDTH = 25
 
-function skyOf(layer: HTMLElement | null, still: boolean): Sky {
+function areaOf(layer: HTMLElement | null, still: boolean): CommentArea {
   const size = layer ? Number.parseFloat(getComputedStyle(layer).fontSize) || 15 : 15
   const { clientWidth = 0, clientHeight = 0 } = layer ?? {}
   const rows = clientHeight ? Math.floor(clientHeight / size / LANE) : MOST_LANES
@@ -52,8 +58,8 @@ export function Danmaku({ comments, paused = false }: DanmakuProps) {
       const now = performance.now()
       const seconds = (now - last) / 1000
       last = now
-      const sky = skyOf(layer.current, still)
-      setLanes((before) => afterSeconds(before, seconds, sky))
+      const area = areaOf(layer.current, still)
+      setLanes((before) => afterSeconds(before, seconds, area))
     }, EVERY)
     return () => clearInterval(beat)
   }, [busy, moves, still])

@@ -7,7 +7,7 @@ export interface DanmakuComment {
 }
 
 /** The picture that comments cross, in widths of a Chinese character. `still`: they appear in place and do not move. */
-export interface Sky {
+export interface CommentArea {
   width: number
   lanes: number
   still: boolean
@@ -62,25 +62,25 @@ export function withComments(lanes: Lanes, comments: readonly DanmakuComment[]):
 }
 
 /** Gives the next waiting comment the lane that has been free for longest, if one is. */
-function place(lanes: Lanes, sky: Sky): Lanes {
+function place(lanes: Lanes, area: CommentArea): Lanes {
   const [next, ...waiting] = lanes.waiting
   if (!next || lanes.crossing.length >= MOST_CROSSING) return lanes
-  const free = Array.from({ length: sky.lanes }, (_, lane) => lanes.free[lane] ?? 0)
+  const free = Array.from({ length: area.lanes }, (_, lane) => lanes.free[lane] ?? 0)
   const lane = free.indexOf(Math.min(...free))
   if (lane < 0 || (free[lane] ?? 0) > lanes.now) return lanes
   // All comments have one speed: none catches up with another, and a lane is free once the last one has come in.
-  const speed = sky.width / CROSS
+  const speed = area.width / CROSS
   const width = widthOf(next.text)
-  const seconds = sky.still ? STAND : (sky.width + width) / speed
+  const seconds = area.still ? STAND : (area.width + width) / speed
   const until = lanes.now + seconds + LATE
-  free[lane] = sky.still ? until : lanes.now + (width + GAP) / speed
+  free[lane] = area.still ? until : lanes.now + (width + GAP) / speed
   return { ...lanes, waiting, free, crossing: [...lanes.crossing, { ...next, lane, seconds, until }] }
 }
 
 /** Lets time pass: comments that have crossed are gone, and one of those that wait begins. */
-export function afterSeconds(lanes: Lanes, seconds: number, sky: Sky): Lanes {
+export function afterSeconds(lanes: Lanes, seconds: number, area: CommentArea): Lanes {
   const now = lanes.now + seconds
-  return place({ ...lanes, now, crossing: lanes.crossing.filter(({ until }) => until > now) }, sky)
+  return place({ ...lanes, now, crossing: lanes.crossing.filter(({ until }) => until > now) }, area)
 }
 
 /** Seconds of a film for which a comment is due after its own: a film moves on in steps of less than two seconds. */

@@ -30,7 +30,12 @@ export function createNarrator(): Narrator {
   const listeners = new Set<() => void>()
   let machine = OFF
   let current: { book: SpokenBook; reader: Reader } | null = null
-  let choice = { rate: 1, voice: '', voices: [] as SpeechVoices['voices'] }
+  const kept = stored.read('reader_voice')
+  let choice = {
+    rate: kept?.rate ?? 1,
+    voice: kept?.voice ?? '',
+    voices: [] as SpeechVoices['voices'],
+  }
   /** The chapter that the voice has. */
   let text: OpenChapter | null = null
   let engine: SpeechEngine | null = null
@@ -44,12 +49,6 @@ export function createNarrator(): Narrator {
   let unlink: (() => void) | null = null
   /** Ends what was begun for one start. */
   let cleanups: (() => void)[] = []
-
-  const readChoice = (): void => {
-    const kept = stored.read('reader_voice')
-    choice = { ...choice, rate: kept?.rate ?? 1, voice: kept?.voice ?? '' }
-  }
-  readChoice()
 
   const viewOf = (): NarratorState => {
     const { at, sentence, away, error, sleep, waiting } = machine

@@ -17,7 +17,6 @@ import { useOnDevice } from '@/mobile/kit/frame/useOnDevice'
 import { countText } from '@/mobile/kit/works/workCard'
 import { useFavorite } from '@/mobile/kit/works/useFavorite'
 import { usePlayTime } from '@/stores/player/hooks'
-import { keptSkip } from '@/stores/player/memory'
 import { player, usePlayer } from '@/stores/player/player'
 import { episodesOf, type PayEvent } from '@/stores/player/state'
 import { resumePlace } from '@/stores/player/progress'
@@ -27,6 +26,7 @@ import { AudioPay } from '../parts/AudioPay'
 import { DownloadSheet } from '../parts/DownloadSheet'
 import { Listening, type ListeningProps } from '../parts/Listening'
 import { Related } from '../parts/Related'
+import { useSkip } from '../parts/useSkip'
 import { Reviews } from '@/mobile/kit/works/Reviews'
 import styles from './AudioDetail.module.css'
 
@@ -197,7 +197,7 @@ function Audio({
   const state = usePlayer()
   const open = useIsOpen(detail)
   const [pay, setPay] = useState<PayEvent | null>(null)
-  const [skip, setSkip] = useState(() => keptSkip(work))
+  const [skip, setSkip] = useSkip(work)
   const [isDownloadOpen, setDownloadOpen] = useState(false)
   const episode = open
     ? state.list[state.index]
@@ -247,10 +247,7 @@ function Audio({
           open ? player.setRate(rate) : void listen(detail).then(() => player.setRate(rate))
         }
         skip={skip}
-        onSkip={(next) => {
-          player.setSkip(work, next)
-          setSkip(next)
-        }}
+        onSkip={setSkip}
         onMode={player.setMode}
         onSleep={player.setSleep}
         onText={book && openText}
