@@ -2,7 +2,7 @@ import { chromiumArgs, findChromium } from '@/tools/chromium.mjs'
 import { MOBILE, routesOf } from '@/tools/screens'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import type { Figure } from './report'
+import { holds, medians, type Figure } from './report'
 
 export interface PageFacts {
   lcp: number
@@ -77,28 +77,39 @@ export async function firstScreen(app: string, empty: string, throttling: Thrott
   ]
 }
 
+/** The bars of a visitor's address, from one run of Lighthouse. */
+async function screenFigures(url: string, path: string, emptyLcp: number): Promise<Figure[]> {
+  const { lcp, cls, score } = await judge(url, 'simulate')
+  return [
+    {
+      name: `${path}: LCP beside the empty page`,
+      value: lcp / emptyLcp,
+      unit: '×',
+      most: 1,
+      beside: { name: 'empty page, ms', value: emptyLcp },
+    },
+    { name: `${path}: CLS`, value: cls, unit: '', most: 0.01 },
+    { name: `${path}: score`, value: score, unit: '', least: 98 },
+  ]
+}
+
 /**
  * Every other address that visitors may open, as shared links are: once each, beside the empty page measured before
- * each ten of them.
+ * each ten of them. An address that misses a bar is measured twice more, each time beside the empty page, and its
+ * medians count: a run now and then is slow for a reason of the machine.
  */
 export async function otherScreens(app: string, empty: string): Promise<Figure[]> {
   const screens = (await routesOf(MOBILE)).filter(({ path, access }) => access === 'V' && path !== '/')
   const figures: Figure[] = []
-  let other = NaN
+  const emptyLcp = async (): Promise<number> => (await judge(empty, 'simulate')).lcp
+  let nearest = NaN
   for (const [index, { path, sample = path }] of screens.entries()) {
-    if (index % 10 === 0) other = (await judge(empty, 'simulate')).lcp
-    const { lcp, cls, score } = await judge(`${app}/#${sample}`, 'simulate')
-    figures.push(
-      {
-        name: `${path}: LCP beside the empty page`,
-        value: lcp / other,
-        unit: '×',
-        most: 1,
-        beside: { name: 'empty page, ms', value: other },
-      },
-      { name: `${path}: CLS`, value: cls, unit: '', most: 0.01 },
-      { name: `${path}: score`, value: score, unit: '', least: 98 },
-    )
+    const url = `${app}/#${sample}`
+    if (index % 10 === 0) nearest = await emptyLcp()
+    const runs = [await screenFigures(url, path, nearest)]
+    if (runs[0]?.some((figure) => holds(figure) === false))
+      while (runs.length < 3) runs.push(await screenFigures(url, path, await emptyLcp()))
+    figures.push(...medians(runs))
   }
   return figures
 }
