@@ -1,9 +1,13 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** Limits in kilobytes (1024 bytes) of gzip, and what the first scripts must not contain. */
+/**
+ * Limits of the built site in kilobytes (1024 bytes) of gzip, and what the first scripts must not contain; the limit of
+ * all baseline pictures in megabytes.
+ */
 export interface Budgets {
+  baselineMegabytes: number
   firstScriptKilobytes: number
   firstStyleKilobytes: number
   firstScriptNever: string[]
@@ -86,9 +90,23 @@ export function measure(site: string, budgets: Budgets): Check[] {
   ]
 }
 
+/** Measures the baseline pictures of a folder: everybody who clones the repository fetches them. */
+export function measureBaselines(folder: string, limit: number): Check {
+  const bytes = readdirSync(folder).reduce((total, name) => total + statSync(join(folder, name)).size, 0)
+  const megabytes = bytes / 1024 / 1024
+  return {
+    name: 'Baseline pictures',
+    ok: megabytes <= limit,
+    detail: `${megabytes.toFixed(1)} MB of ${limit} MB`,
+  }
+}
+
 function main(): void {
   const budgets = JSON.parse(readFileSync('tests/budgets.json', 'utf8')) as Budgets
-  const checks = measure('dist/web', budgets)
+  const checks = [
+    ...measure('dist/web', budgets),
+    measureBaselines('stories/__baselines__', budgets.baselineMegabytes),
+  ]
   for (const { name, ok, detail } of checks) {
     console.log(`${ok ? 'ok  ' : 'FAIL'} ${name}${detail ? `: ${detail}` : ''}`)
   }

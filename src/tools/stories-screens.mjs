@@ -4,7 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** How long a story may take, ms. */
 export const storyTimeout = 60_000
 
-/** Runs in the page: the screens of stories, by their own globals or the default ones; undefined before Storybook is ready. */
+/**
+ * Runs in the page: the screens of stories, by their own globals or the default ones; undefined before Storybook is
+ * ready. `path` is that of the address in the app which the story shows, `moving` says that no picture is compared.
+ */
 async function screensOf(ids) {
   const preview = window.__STORYBOOK_PREVIEW__
   if (!preview?.storyStoreValue) return undefined
@@ -14,7 +17,12 @@ async function screensOf(ids) {
     const { storyGlobals, parameters } = await preview.loadStory({ storyId })
     const { viewport } = { ...initialGlobals, ...storyGlobals }
     const { width, height } = parameters.viewport.options[viewport.value].styles
-    screens.push({ width: Number.parseInt(width, 10), height: Number.parseInt(height, 10) })
+    screens.push({
+      width: Number.parseInt(width, 10),
+      height: Number.parseInt(height, 10),
+      path: parameters.at?.replace(/\?.*/, ''),
+      moving: Boolean(parameters.chromatic?.disableSnapshot),
+    })
   }
   return screens
 }
@@ -26,6 +34,38 @@ export async function screensFor(page, ids) {
     if (screens) return screens
   }
   throw new Error(`Storybook did not say which screens its stories are drawn for: ${ids.join(', ')}`)
+}
+
+/**
+ * Returns by id what the pictures of stories show: `width` of their screen, `moving` for those that are not compared,
+ * `representsScreen` for the first story at each path of the app.
+ */
+export async function viewsOf(page, stories) {
+  const screens = await screensFor(
+    page,
+    stories.map(({ id }) => id),
+  )
+  const paths = new Set()
+  return new Map(
+    stories.map(({ id }, at) => {
+      const { width, moving, path } = screens[at]
+      const representsScreen = path !== undefined && !moving && !paths.has(path)
+      if (representsScreen) paths.add(path)
+      return [id, { width, moving, representsScreen }]
+    }),
+  )
+}
+
+/**
+ * Runs in the page: waits until the springs of sheets and toasts, which write styles at every frame, have come to rest;
+ * otherwise axe would check the contrast of something half faded. Endless animations are waited for one second.
+ */
+export async function settle() {
+  let before = ''
+  for (let tries = 0; tries < 12 && before !== document.body.innerHTML; tries += 1) {
+    before = document.body.innerHTML
+    await new Promise((done) => setTimeout(done, 80))
+  }
 }
 
 /**

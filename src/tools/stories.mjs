@@ -1,5 +1,5 @@
 // Opens every story of the static Storybook in Chromium and checks that it renders, that its play function passes and
-// that axe finds no serious violation. `npm run visual` adds pictures:
+// that axe finds no serious violation. `npm run visual` compares pictures instead of running axe:
 //   npm run visual                    compares each story with its baseline
 //   npm run visual -- --update        writes the baselines anew
 //   npm run visual -- --grep=NavBar   only stories whose id or title contains the text
@@ -13,9 +13,9 @@ import { addTargetCheck } from './axe-targets.mjs'
 import { buildStorybook } from './build-storybook.mjs'
 import { chromiumArgs, findChromium } from './chromium.mjs'
 import { firstLine, MOST_RUN_AGAIN } from './flaky.mjs'
-import { dress, judge, worn } from './stories-axe.mjs'
+import { dress, judge } from './stories-axe.mjs'
 import { groupByFile, takeStories } from './stories-queue.mjs'
-import { byScreen, screensFor, storyTimeout } from './stories-screens.mjs'
+import { byScreen, screensFor, settle, storyTimeout, viewsOf } from './stories-screens.mjs'
 import { changedFiles, touchedStories } from './touched.mjs'
 import { at, ensureInstalled, exitWith, requireNode, printLine } from './house.mjs'
 
@@ -68,9 +68,7 @@ function serve() {
 
 function allStories() {
   const { entries } = JSON.parse(readFileSync(join(site, 'index.json'), 'utf8'))
-  return Object.values(entries)
-    .filter(({ type, tags }) => type === 'story' && tags.includes('test'))
-    .filter(({ id, title }) => `${id} ${title}`.toLowerCase().includes(grep.toLowerCase()))
+  return Object.values(entries).filter(({ type, tags }) => type === 'story' && tags.includes('test'))
 }
 
 /**
@@ -178,18 +176,6 @@ function draws() {
     .some((element) => element.getBoundingClientRect().height > 0)
 }
 
-/**
- * Runs in the page: waits until the springs of sheets and toasts, which write styles at every frame, have come to rest;
- * otherwise axe would check the contrast of something half faded. Endless animations are waited for one second.
- */
-async function settle() {
-  let before = ''
-  for (let tries = 0; tries < 12 && before !== document.body.innerHTML; tries += 1) {
-    before = document.body.innerHTML
-    await new Promise((done) => setTimeout(done, 80))
-  }
-}
-
 /** Runs in the page before anything else: removes what an earlier story, or the same one before a reload, stored. */
 function forget() {
   window.__forget = () => {
@@ -250,18 +236,16 @@ async function check(page, story, fresh) {
       errors.push('The story draws nothing: if that is its point, say so in its play function.')
     }
     await page.evaluate(settle)
-    if (fresh) for (const script of [axe, addTargetCheck]) await page.evaluate(script)
-    const own = visual ? await page.evaluate(worn) : undefined
-    for (const theme of ['light', 'dark']) {
+    if (fresh && !visual) for (const script of [axe, addTargetCheck]) await page.evaluate(script)
+    // A run with pictures leaves axe to `npm test`. Afterwards the last theme stays, because antd draws a whole screen
+    // anew for each change; the next story sets its own.
+    for (const theme of visual ? [] : ['light', 'dark']) {
       await page.evaluate(dress, theme)
       if ((await page.evaluate(judge, theme)).length === 0) continue
       // A toast may have been leaving meanwhile: only violations that remain at rest count.
       await page.evaluate(settle)
       errors.push(...(await page.evaluate(judge, theme)))
     }
-    // A picture shows the story's own theme. Otherwise the last theme stays, because antd draws a whole screen anew for
-    // each change; the next story sets its own.
-    if (own) await page.evaluate(dress, own)
   } catch (error) {
     errors.push(error.message)
   } finally {
@@ -286,6 +270,15 @@ async function openPage(browser) {
   return page
 }
 
+/** Returns what the pictures of all stories show: see `viewsOf`. Loads the code of every story. */
+async function viewsOfAll(browser, every) {
+  const page = await openPage(browser)
+  await page.goto(`http://${host}/iframe.html?viewMode=story&id=${encodeURIComponent(every[0].id)}`)
+  const views = await viewsOf(page, every)
+  await page.context().close()
+  return views
+}
+
 async function main() {
   requireNode()
   await ensureInstalled()
@@ -296,23 +289,24 @@ async function main() {
   const { chromium } = await import('playwright-core')
   const pictures = visual ? await import('./pictures.mjs') : undefined
   if (visual) rmSync(at('.cache/visual'), { recursive: true, force: true })
-  let stories = allStories()
+  const every = allStories()
+  let stories = every.filter(({ id, title }) => `${id} ${title}`.toLowerCase().includes(grep.toLowerCase()))
   if (onlyChanged) {
     const files = changedFiles(since)
     const touched = await touchedStories(files)
-    const all = stories.length
     stories = stories.filter(({ importPath }) => touched.has(importPath.replace(/^\.\//, '')))
-    printLine(`${files.length} changed files touch ${stories.length} of ${all} stories.`)
+    printLine(`${files.length} changed files touch ${stories.length} of ${every.length} stories.`)
     if (stories.length === 0) process.exit(0)
   }
   const { server, port } = await serve()
   const args = [...chromiumArgs, `--host-resolver-rules=MAP ${host}:80 127.0.0.1:${port}`]
   const browser = await chromium.launch({ executablePath, args })
+  const views = pictures ? await viewsOfAll(browser, every) : undefined
 
   /** Checks a story and, in a run with pictures, compares its picture. @returns its errors */
   async function examine(page, story, fresh) {
     const errors = await check(page, story, fresh)
-    if (pictures) errors.push(...(await pictures.compare(page, story.id, update)))
+    if (pictures) errors.push(...(await pictures.compareAll(page, story.id, views.get(story.id), update)))
     return errors
   }
 
@@ -366,7 +360,7 @@ async function main() {
   await Promise.race([browser.close(), wait(5000)])
   server.close()
 
-  if (pictures && update && !grep && !onlyChanged) pictures.removeOrphans(stories.map(({ id }) => id))
+  if (pictures && update && !grep && !onlyChanged) pictures.removeOrphans(views)
   const counts = {
     passed: stories.length - failed.size,
     failed: failed.size,

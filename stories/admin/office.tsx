@@ -35,7 +35,7 @@ styles.opUpdate = (path, next) =>
 /** The whole back office at an address, answered by the recordings and these handlers. */
 export function office({ at, handlers = [], outside = false, before }: Office): StoryObj {
   return {
-    parameters: { msw: { handlers: [...handlers, justNow] }, chromatic: { modes: officeModes } },
+    parameters: { at, msw: { handlers: [...handlers, justNow] }, chromatic: { modes: officeModes } },
     loaders: [
       async () => {
         stored.remove('admin_drafts')

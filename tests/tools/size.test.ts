@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { measure } from '../size'
+import { measure, measureBaselines } from '../size'
 
 const budgets = {
+  baselineMegabytes: 1,
   firstScriptKilobytes: 2,
   firstStyleKilobytes: 1,
   firstScriptNever: ['node_modules/antd/'],
@@ -73,4 +74,14 @@ it('refuses a forbidden library in the first scripts', () => {
 it('refuses a page that names no script', () => {
   writeFileSync(join(site, 'index.html'), '<p>empty</p>')
   expect(measure(site, budgets).find(({ ok }) => !ok)?.name).toBe('The page names its first scripts')
+})
+
+it('refuses baseline pictures that are larger than the budget together', () => {
+  for (const name of ['a.webp', 'b.webp']) writeFileSync(join(site, name), randomBytes(600 * 1024))
+  expect(measureBaselines(site, 2).ok).toBe(true)
+  expect(measureBaselines(site, 1)).toEqual({
+    name: 'Baseline pictures',
+    ok: false,
+    detail: '1.2 MB of 1 MB',
+  })
 })
