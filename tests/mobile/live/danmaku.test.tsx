@@ -4,6 +4,7 @@ import Player from '@/mobile/areas/live/screens/Player'
 import Recording from '@/mobile/areas/live/screens/Recording'
 import { stored } from '@/client/storage'
 import type { EngineListener } from '@/stores/player/engine'
+import { takeSound } from '@/stores/player/sounding'
 import { beginSession, clearSession } from '@/stores/session'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { fullScreen } from '@tests/support/full-screen'
@@ -107,6 +108,13 @@ describe('a live room', () => {
       'data-mine',
       'true',
     )
+  })
+
+  it('pauses what was heard before when its picture plays', async () => {
+    const pause = jest.fn()
+    takeSound(pause)
+    await enter()
+    expect(pause).toHaveBeenCalledTimes(1)
   })
 
   it('keeps the comments off once they were turned off', async () => {

@@ -11,6 +11,7 @@ import { useFullScreen } from '@/mobile/kit/media/useFullScreen'
 import { DanmakuForm } from '@/mobile/kit/player/DanmakuForm'
 import { useDanmaku } from '@/mobile/kit/player/useDanmaku'
 import type { Engine } from '@/stores/player/engine'
+import { takeSound } from '@/stores/player/sounding'
 import styles from './LiveStage.module.css'
 
 /** On its side a phone shows the picture alone: the chat is below it, out of sight. */
@@ -64,8 +65,12 @@ export function LiveStage(props: LiveStageProps) {
     import(/* webpackChunkName: "video-engine" */ '@/stores/player/videoEngine')
       .then(async ({ createVideoEngine }) => {
         if (!live) return
+        const pause = (): void => engine.current?.pause()
         const made = createVideoEngine(host)({
-          playing: () => setPhase('playing'),
+          playing: () => {
+            takeSound(pause)
+            setPhase('playing')
+          },
           waiting: () => undefined,
           paused: () => setPhase('blocked'),
           time: (at, duration) => setTime({ at, duration }),
