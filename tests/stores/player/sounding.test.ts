@@ -1,6 +1,6 @@
-/** One sound at a time, also where the browser's own controls start it. */
+import type * as sounding from '@/stores/player/sounding'
 
-type Sounding = typeof import('@/stores/player/sounding')
+/** One sound at a time, also where the browser's own controls start it. */
 
 /** A film in the page with the browser's controls; jsdom plays nothing, so its state is set by hand. */
 function film({ playing = false, muted = false, controls = true } = {}) {
@@ -24,12 +24,13 @@ function film({ playing = false, muted = false, controls = true } = {}) {
   }
 }
 
-function load(): Sounding {
-  let loaded: Sounding | undefined
+/** Loads the module anew, as a page does. */
+function load(): typeof sounding {
+  let loaded: typeof sounding | undefined
   jest.isolateModules(() => {
-    loaded = jest.requireActual<Sounding>('@/stores/player/sounding')
+    loaded = jest.requireActual<typeof sounding>('@/stores/player/sounding')
   })
-  return loaded as Sounding
+  return loaded as typeof sounding
 }
 
 afterEach(() => document.body.replaceChildren())
