@@ -1,6 +1,5 @@
 import { NETWORK_FAILED, OFFLINE } from '@/format/texts'
-import { whenIdle } from 'design-system/hooks/whenIdle'
-import type { MobileRoute, ScreenModule, Shown } from './route'
+import type { ScreenModule, Shown } from './route'
 
 const loaded = new Map<string, ScreenModule>()
 const RETRY_AFTER = 600
@@ -16,7 +15,8 @@ export const loadedScreen = (route: Shown): ScreenModule | undefined => loaded.g
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-async function fetchScreen(route: Shown): Promise<ScreenModule> {
+/** Loads a screen's chunk, with a second attempt after a short delay. A call while it loads loads nothing anew. */
+export async function fetchScreen(route: Shown): Promise<ScreenModule> {
   const kept = loaded.get(route.path)
   if (kept) return kept
   const module = await twice(route.screen)
@@ -70,19 +70,4 @@ function reloadOnce(): boolean {
   }
   location.reload()
   return true
-}
-
-/** Fetches the screens of the tabs when the browser is idle, so that a tab opens at once. */
-export function prefetch(routes: readonly MobileRoute[]): void {
-  let queue = [...routes]
-  const next = (): void => {
-    const [route, ...rest] = queue
-    queue = rest
-    // A failed prefetch is retried when the tab is opened; the page is not reloaded for it.
-    if (route)
-      void fetchScreen(route)
-        .catch(() => undefined)
-        .then(() => whenIdle(next))
-  }
-  whenIdle(next)
 }

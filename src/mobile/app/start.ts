@@ -7,8 +7,7 @@ import { inOfficialAccount } from '@/stores/environment'
 import { removeOfflineBooks } from '@/stores/offlineBooksRemoval'
 import { setOverlays, overlays, toast } from '@/stores/overlays'
 import { clearSession, hasToken, onSessionChange } from '@/stores/session'
-import { prefetch } from './screens'
-import { loadRoutes } from './useRoute'
+import { loadRoutes, routeOf } from './useRoute'
 
 /** Runs once before the first render: installs the error handling and reads the config and the session. */
 export function start(): void {
@@ -34,7 +33,7 @@ export function start(): void {
       .catch((error: unknown) => console.warn('The launch is not complete', error))
   // What was shown or failed without network is loaded anew.
   window.addEventListener('online', invalidateAll)
-  prefetchTabs()
+  prefetchScreens()
 }
 
 /** Removes the questions of open sittings from the device. */
@@ -48,13 +47,13 @@ const forgetExams = (): void => {
 /** How long the first screen has the network for itself, ms. */
 const QUIET = 2_000
 
-/** Prefetches the other tabs' code once the first screen is loaded. */
-function prefetchTabs(): void {
+/** Prefetches the code of other screens once the first one is loaded. */
+function prefetchScreens(): void {
   const later = (): void => {
     window.setTimeout(
       () =>
-        void loadRoutes().then(
-          (routes) => prefetch(routes.filter((route) => route.tab)),
+        void Promise.all([import(/* webpackChunkName: "routes" */ './ahead'), loadRoutes()]).then(
+          ([{ fetchAhead }, routes]) => fetchAhead(routes, routeOf),
           // Retried when a screen is opened.
           () => undefined,
         ),

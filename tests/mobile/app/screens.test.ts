@@ -1,5 +1,5 @@
 import type { MobileRoute, ScreenModule } from '@/mobile/app/route'
-import { loadedScreen, loadScreen, prefetch } from '@/mobile/app/screens'
+import { loadedScreen, loadScreen } from '@/mobile/app/screens'
 
 /** jsdom cannot reload: it says so instead, once a try. */
 let reloads: jest.SpyInstance
@@ -143,29 +143,6 @@ it('keeps no failure: the next try asks for the chunk again', async () => {
   expect((await after(1000, route)).error).toBeDefined()
   screen.mockResolvedValue(orders)
   expect((await after(0, route)).module).toBe(orders)
-})
-
-it('prefetches one after the other, and a failure does not stop the rest', async () => {
-  online(false)
-  const order: string[] = []
-  const slow = routeOf(async () => {
-    order.push('slow begins')
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    order.push('slow ends')
-    return orders
-  })
-  const broken = routeOf(() => {
-    order.push('broken')
-    return Promise.reject(chunkError())
-  })
-  const last = routeOf(() => {
-    order.push('last')
-    return Promise.resolve(orders)
-  })
-  prefetch([slow, broken, last])
-  await jest.advanceTimersByTimeAsync(20_000)
-  expect(order).toEqual(['slow begins', 'slow ends', 'broken', 'broken', 'last'])
-  expect(loadedScreen(last)).toBe(orders)
 })
 
 it('reports a chunk that does not come within a minute, and shows it at once when it comes later', async () => {
