@@ -18,7 +18,7 @@ import { firstScreen, otherScreens } from './pages'
 import { changes, firstText, memory, turns } from './reader'
 import { holds, line, load, medians, type Figure } from './report'
 import { sitting } from './sitting'
-import { longList, routeChange } from './touch'
+import { longList, routeChange, softNavigation } from './touch'
 
 const options = process.argv.slice(2)
 const quick = options.includes('--quick')
@@ -63,6 +63,7 @@ async function inBrowser(measure: (browser: Browser) => Promise<Figure[]>): Prom
 const touch = (app: string): Promise<Figure[]> =>
   inBrowser(async (browser) => [
     ...(await repeat(() => routeChange(browser, app))),
+    ...(await repeat(() => softNavigation(browser, app))),
     ...(await repeat(() => longList(browser, app))),
   ])
 

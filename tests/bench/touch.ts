@@ -1,6 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
+import { MOBILE, routesOf } from '@/tools/screens'
+import type { Browser, CDPSession, Page } from 'playwright-core'
 import { openDevice } from '@tests/support/browser'
-import { median, type Figure } from './report'
+import { median, p95, type Figure } from './report'
+import { delayAnswers } from './slow-phone'
 
 const ITEMS = 1_000
 
@@ -43,6 +45,102 @@ export async function routeChange(browser: Browser, app: string): Promise<Figure
   return [
     { name: 'route change to a prefetched tab, median', value: median(times), unit: 'ms', most: 100 },
     { name: 'route change to a prefetched tab, slowest', value: Math.max(...times), unit: 'ms' },
+  ]
+}
+
+/** Time between touching a link and letting it go, ms. */
+const TAP = 80
+const LINKS_OF_A_TAB = 5
+/** So long a screen is waited for, ms. */
+const LATE = 10_000
+
+interface Followed {
+  /** From the click to the first frame with the next screen, and to the one with its content, ms. */
+  frame: number
+  content: number
+}
+
+/** Marks the main element that is shown and waits, in the page's own clock, for the next screen after the next click. */
+const timeNextScreen = (page: Page): Promise<void> =>
+  page.evaluate((limit) => {
+    const old = document.querySelector('main')
+    const record = window as unknown as { followed: Promise<Followed> }
+    record.followed = new Promise((done, fail) => {
+      setTimeout(() => fail(new Error(`Nothing came at ${location.hash}`)), limit)
+      const begin = ({ timeStamp }: MouseEvent): void => {
+        let frame = 0
+        const look = (now: number): void => {
+          const main = document.querySelector('main')
+          const isNext = main !== null && main !== old
+          if (isNext) frame ||= now - timeStamp
+          const busy = [...document.querySelectorAll('[aria-busy="true"]')]
+          const waits = busy.some((element) => element.getBoundingClientRect().top < innerHeight)
+          if (isNext && !waits) return done({ frame, content: now - timeStamp })
+          requestAnimationFrame(look)
+        }
+        requestAnimationFrame(look)
+      }
+      document.addEventListener('click', begin, { capture: true, once: true })
+    })
+  }, LATE)
+
+/** Taps a link as a finger does, and returns when the next screen stood there. */
+async function follow(page: Page, session: CDPSession, href: string): Promise<Followed> {
+  await timeNextScreen(page)
+  const link = page.locator(`main a[href="${href}"]`).first()
+  await link.scrollIntoViewIfNeeded()
+  const box = await link.boundingBox()
+  if (!box) throw new Error(`There is no link ${href}`)
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await page.waitForTimeout(TAP)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  return page.evaluate(() => (window as unknown as { followed: Promise<Followed> }).followed)
+}
+
+/** Links of a page to other screens that can be tapped without scrolling, one for each path. */
+const linksInSight = (page: Page): Promise<string[]> =>
+  page.evaluate((most) => {
+    const byPath = new Map<string, string>()
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href^="#/"]')) {
+      const { top, left, width, height } = link.getBoundingClientRect()
+      const [x, y] = [left + width / 2, top + height / 2]
+      if (document.elementFromPoint(x, y)?.closest('a') !== link) continue
+      const path = link.hash.replace(/\?.*/, '')
+      if (path !== location.hash.replace(/\?.*/, '') && !byPath.has(path))
+        byPath.set(path, link.getAttribute('href') ?? '')
+    }
+    return [...byPath.values()].slice(0, most)
+  }, LINKS_OF_A_TAB)
+
+/** Links of the tabs, followed by a visitor for the first time while every response takes 150 ms longer. */
+export async function softNavigation(browser: Browser, app: string): Promise<Figure[]> {
+  const { context, page, close } = await openDevice(browser, { baseURL: app })
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await delayAnswers(session)
+  const times: Followed[] = []
+  for (const { path } of (await routesOf(MOBILE)).filter(({ tab, access }) => tab && access === 'V')) {
+    await page.goto(`/#${path}`)
+    await page.reload()
+    // The tabs' code is fetched once the first screen has had the network for itself.
+    await page.waitForTimeout(4_000)
+    await page.waitForLoadState('networkidle')
+    for (const href of await linksInSight(page)) {
+      times.push(await follow(page, session, href))
+      await page.waitForLoadState('networkidle')
+      await page.goBack()
+      await page.waitForLoadState('networkidle')
+    }
+  }
+  await close()
+  const [frames, contents] = [times.map(({ frame }) => frame), times.map(({ content }) => content)]
+  const name = `${times.length} links followed, 150 ms a response:`
+  return [
+    { name: `${name} next screen, median`, value: median(frames), unit: 'ms', most: 100 },
+    { name: `${name} next screen, p95`, value: p95(frames), unit: 'ms' },
+    { name: `${name} content, median`, value: median(contents), unit: 'ms', most: 300 },
+    { name: `${name} content, p95`, value: p95(contents), unit: 'ms' },
   ]
 }
 
