@@ -2,7 +2,7 @@ import { recorded, recordingsOf } from '@mocks/recordings'
 import type { LockedChapter, OpenChapter } from '@/contract/catalogue/reader'
 import { stored } from '@/client/storage'
 import { LateChrome } from '@/mobile/app/LateChrome'
-import { paint } from '@/mobile/areas/reader/marks/paint'
+import type { Painter } from '@/mobile/areas/reader/marks/paint'
 import Reading from '@/mobile/areas/reader/screens/Reading'
 import { memoryEventStore } from '@/stores/eventStore'
 import { holdLockScreen } from '@/stores/player/lockScreen'
@@ -19,7 +19,8 @@ import { open } from '../video/rig'
 import { giveDevice, takeDevice, type Device } from './device-voice'
 
 jest.mock('@/mobile/areas/reader/surface/surface', () => jest.requireActual('./fake-surface'))
-jest.mock('@/mobile/areas/reader/marks/paint', () => ({ paint: jest.fn(), unpaint: jest.fn() }))
+const mockPainter = { paint: jest.fn<void, Parameters<Painter['paint']>>(), clear: jest.fn() }
+jest.mock('@/mobile/areas/reader/marks/paint', () => ({ createPainter: () => mockPainter }))
 
 const BODIES = ['一一一。二二二。三三三。', '四四四。五五五。']
 const locked = recordingsOf('ebook.chapterDetail').find(({ answer }) => answer.code === 402)?.answer
@@ -58,7 +59,7 @@ beforeEach(async () => {
   localStorage.clear()
   stored.write('reader_hints', true)
   setPlaceStore(memoryEventStore())
-  jest.mocked(paint).mockClear()
+  mockPainter.paint.mockClear()
   device = giveDevice()
   ;({ toasts } = recordedServer({
     'ebook.voices': () => ({ engine: 'none', voices: [] }),
@@ -80,11 +81,12 @@ const bar = () => screen.getByRole('region', { name: '正在收听' })
 const said = () => device.said.map(({ text }) => text)
 const sentenceEnds = () => act(async () => device.last().end())
 /** The sentence that is painted as the one that is heard. */
-const spoken = () =>
-  jest
-    .mocked(paint)
-    .mock.lastCall?.[2].filter(({ look }) => look === 'spoken')
+const spoken = () => {
+  const element = document.createElement('p')
+  return mockPainter.paint.mock.lastCall?.[1]({ chapter: 0, start: 0, end: 0, element, clip: element })
+    .filter(({ look }) => look === 'spoken')
     .map(({ chapter: number, start }) => [number, start])
+}
 
 async function startAloud(address = '/ebook/reading?id=1&chapter=1') {
   open(Front, address)

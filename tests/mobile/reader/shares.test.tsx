@@ -1,7 +1,7 @@
 import { recorded } from '@mocks/recordings'
 import type { Contents } from '@/contract/catalogue/reader'
 import type { Chapters } from '@/mobile/areas/reader/book/chapters'
-import type { Reader, ReaderSnapshot } from '@/mobile/areas/reader/book/reader'
+import type { Reader } from '@/mobile/areas/reader/book/reader'
 import { sharesOf, sharesOfWeights, weightsOf, type Shares } from '@/mobile/areas/reader/book/shares'
 import { BottomBar } from '@/mobile/areas/reader/parts/Bars'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
@@ -122,17 +122,16 @@ describe('an open book', () => {
     const { chapters } = book()
     await chapters.reach(1)
     const jump = jest.fn()
-    const reader = { chapters, jump } as unknown as Reader
     const shown = {
       chapter: 2,
       offset: 0,
       share: sharesOf(chapters).of({ chapter: 2, within: 0 }),
       left: null,
     }
+    const reader = { chapters, jump, snapshot: () => shown, subscribe: () => () => undefined }
     render(
       <BottomBar
-        reader={reader}
-        shown={shown as unknown as ReaderSnapshot}
+        reader={reader as unknown as Reader}
         night={false}
         speaking={false}
         onNight={() => undefined}

@@ -22,7 +22,7 @@ export interface HostPage {
 }
 
 export interface ReaderSnapshot extends SurfaceState {
-  /** Pages near the reader that the screen draws. */
+  /** Pages near the reader that the screen draws; the same list until it changes. */
   hosts: readonly HostPage[]
   /** Share of the book that was read, 0 to 1. */
   share: number
@@ -118,6 +118,7 @@ export function createReader({
     about: false,
   }
   let current: ReaderSnapshot | null = null
+  let near: readonly HostPage[] = []
 
   const hostOf = (number: number): HTMLElement => {
     const found = hosts.get(number)
@@ -147,6 +148,17 @@ export function createReader({
   const share = ({ chapter, offset }: BookPlace): number => {
     const length = lengthOf(chapter)
     return sharesOf(chapters).of({ chapter, within: length ? offset / length : 0 })
+  }
+
+  const nearHosts = (): readonly HostPage[] => {
+    const { chapter } = shown
+    const now = [chapter - 1, chapter, chapter + 1].flatMap((number) => {
+      const element = hosts.get(number)
+      return element && view(number)?.kind === 'host' ? [{ number, element }] : []
+    })
+    const isSame = now.length === near.length && now.every(({ number }, at) => number === near[at]?.number)
+    if (!isSame) near = now
+    return near
   }
 
   const notify = (): void => {
@@ -235,16 +247,7 @@ export function createReader({
     chapters,
     download,
     snapshot() {
-      const near = [shown.chapter - 1, shown.chapter, shown.chapter + 1]
-      current ??= {
-        ...shown,
-        share: share(shown),
-        left,
-        hosts: near.flatMap((number) => {
-          const element = hosts.get(number)
-          return element && view(number)?.kind === 'host' ? [{ number, element }] : []
-        }),
-      }
+      current ??= { ...shown, share: share(shown), left, hosts: nearHosts() }
       return current
     },
     subscribe(changed) {

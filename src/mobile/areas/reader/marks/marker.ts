@@ -1,12 +1,14 @@
 import { sentences } from '@/contract/catalogue/sentences'
 import type { Mark } from '@/contract/reading/marks'
+import type { OpenChapter } from '../book/chapters'
 import type { Reader } from '../book/reader'
 import type { At } from '../surface/hands'
-import { rangeOn } from '../surface/leaf'
+import { isOn, rangeOn } from '../surface/leaf'
 import { offsetOf, pointUnder } from '../surface/offsets'
-import type { BookPlace, BookSpan } from '../surface/surface'
+import type { BookPlace, BookSpan, LaidBlock } from '../surface/surface'
 import type { MarkedText, Marks } from './marks'
-import { paint, unpaint, type Painted } from './paint'
+import { createPainter, type Painted, type Painter } from './paint'
+import { createPlacedMarks, type PlacedMark } from './placedMarks'
 
 /** Text that is selected: by hand, or because it is marked. */
 export interface SelectedText extends BookSpan {
@@ -75,7 +77,9 @@ const CARRY = 600
 
 export function createMarker(reader: Reader, marks: Marks): Marker {
   const listeners = new Set<() => void>()
+  const placedIn = createPlacedMarks(marks)
   let host: HTMLElement | null = null
+  let painter: Painter | null = null
   let current: SelectionState = { selected: null, settled: false, edges: null }
   /** What the hold selected: it stays selected however far the finger goes. */
   let held: BookSpan | null = null
@@ -116,42 +120,33 @@ export function createMarker(reader: Reader, marks: Marks): Marker {
     repaint()
   }
 
-  const text = (chapter: number): MarkedText | undefined => {
+  const openAt = (chapter: number): OpenChapter | undefined => {
     if (chapter < 1 || chapter > reader.chapters.total) return undefined
     const open = reader.chapters.at(chapter)
-    return open.state === 'open' && open.text
-      ? { partId: open.id, version: open.version, text: open.text }
-      : undefined
+    return open.state === 'open' && open.text ? open : undefined
   }
 
-  /** Marks of a chapter with their ranges in its text. */
-  const marksIn = (chapter: number): { mark: Mark; start: number; end: number }[] => {
-    const own = text(chapter)
-    if (!own) return []
-    return marks.state().list.flatMap((mark) => {
-      if (mark.partId !== own.partId) return []
-      const range = marks.rangeIn(mark, own)
-      return range ? [{ mark, ...range }] : []
-    })
+  const text = (chapter: number): MarkedText | undefined => {
+    const open = openAt(chapter)
+    return open && { partId: open.id, version: open.version, text: open.text }
   }
 
-  const highlightsIn = (chapter: number) => marksIn(chapter).filter(({ mark }) => mark.kind !== 'bookmark')
+  const marksIn = (kind: 'highlights' | 'bookmarks', { chapter, start, end }: BookSpan): PlacedMark[] => {
+    const open = openAt(chapter)
+    return open ? placedIn(open)[kind](start, end) : []
+  }
 
-  const painted = (): Painted[] => {
-    const chapters = new Set(
-      reader
-        .surface()
-        ?.blocks()
-        .map(({ chapter }) => chapter),
-    )
-    const shown = [...chapters].flatMap((chapter) =>
-      highlightsIn(chapter).map(({ mark: { kind, style, colour }, start, end }): Painted => {
+  /** What is painted on a block. */
+  const paintedOn = (block: LaidBlock): Painted[] => {
+    const { chapter } = block
+    const shown = marksIn('highlights', block).map(
+      ({ mark: { kind, style, colour }, start, end }): Painted => {
         const look = kind === 'note' && style === 'fill' ? 'note' : style
         return { chapter, start, end, look: `${look}-${colour}` }
-      }),
+      },
     )
     const { selected } = current
-    for (const span of popular) if (chapters.has(span.chapter)) shown.push({ ...span, look: 'popular' })
+    for (const span of popular) if (isOn(block, span)) shown.push({ ...span, look: 'popular' })
     if (spoken) shown.push({ ...spoken, look: 'spoken' })
     if (found) shown.push({ ...found, look: 'found' })
     // A mark that is selected shows its own colour.
@@ -163,7 +158,7 @@ export function createMarker(reader: Reader, marks: Marks): Marker {
   const repaint = (): void => {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(() => {
-      if (host) paint(host, reader.surface(), painted())
+      painter?.paint(reader.surface()?.blocks() ?? [], paintedOn)
     })
   }
 
@@ -229,6 +224,7 @@ export function createMarker(reader: Reader, marks: Marks): Marker {
     },
     attach(element) {
       host = element
+      painter = createPainter(element)
       const moved = (): void => {
         repaint()
         if (current.selected) requestAnimationFrame(() => change({}))
@@ -239,7 +235,8 @@ export function createMarker(reader: Reader, marks: Marks): Marker {
         for (const stop of stops) stop()
         cancelAnimationFrame(frame)
         stopCarrying()
-        unpaint(element)
+        painter?.clear()
+        painter = null
         host = null
       }
     },
@@ -248,7 +245,7 @@ export function createMarker(reader: Reader, marks: Marks): Marker {
       held = (place && sentenceAt(place)) ?? null
       if (!held) return
       const { chapter, start, end } = held
-      const same = highlightsIn(chapter).find((one) => one.start === start && one.end === end)
+      const same = marksIn('highlights', held).find((one) => one.start === start && one.end === end)
       const known = popular.find((one) => one.chapter === chapter && one.start === start && one.end === end)
       const key = same ? { key: same.mark.key } : {}
       const readers = known ? { readers: known.readers } : {}
@@ -299,21 +296,16 @@ export function createMarker(reader: Reader, marks: Marks): Marker {
     markAt(at) {
       const place = placeAt(at)
       if (!place) return undefined
-      const here = highlightsIn(place.chapter).filter(
-        ({ start, end }) => start <= place.offset && place.offset < end,
-      )
+      const { chapter, offset } = place
+      const here = marksIn('highlights', { chapter, start: offset, end: offset + 1 })
       const length = ({ start, end }: { start: number; end: number }): number => end - start
       return here.toSorted((one, other) => length(other) - length(one)).at(-1)?.mark
     },
     text,
     textOf: ({ chapter, start, end }) => text(chapter)?.text.slice(start, end) ?? '',
     bookmark() {
-      const { chapter } = reader.surface()?.state() ?? {}
-      if (!chapter) return undefined
-      const own = marksIn(chapter).filter(({ mark }) => mark.kind === 'bookmark')
-      // What the page shows is measured only where there is a bookmark to look for.
-      const seen = own.length > 0 ? reader.surface()?.seen() : undefined
-      return seen ? own.find(({ start }) => start >= seen.start && start < seen.end)?.mark : undefined
+      const seen = reader.surface()?.seen()
+      return seen ? marksIn('bookmarks', seen)[0]?.mark : undefined
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Mark } from '@/contract/reading/marks'
-import { rangeOn } from '../surface/leaf'
-import type { BookSpan, Surface } from '../surface/surface'
+import { isOn, rangeOn } from '../surface/leaf'
+import type { BookSpan, LaidBlock } from '../surface/surface'
 import colours from './colours.module.css'
 import styles from './paint.module.css'
 
@@ -21,25 +21,14 @@ export type PaintLook =
   | 'popular'
   | 'spoken'
 
+/** Looks over others: what is selected is seen on a mark. */
+const OVER: readonly PaintLook[] = ['spoken', 'found', 'selected']
+
 /** Whether the browser paints ranges by itself: Safari does from 17.2 on, Firefox from 140 on. */
 const paints = (): boolean => typeof Highlight === 'function' && 'highlights' in CSS
 
-/** Ranges of the blocks that are laid out, by their look. */
-function rangesOf(surface: Surface, painted: readonly Painted[]): Map<PaintLook, Range[]> {
-  const found = new Map<PaintLook, Range[]>()
-  for (const block of surface.blocks())
-    for (const span of painted) {
-      const range = rangeOn(block, span)
-      if (!range) continue
-      const same = found.get(span.look)
-      if (same) same.push(range)
-      else found.set(span.look, [range])
-    }
-  return found
-}
-
 /** Draws rectangles over the lines, where the browser cannot paint ranges. */
-function drawn(host: HTMLElement, ranges: ReadonlyMap<PaintLook, readonly Range[]>): void {
+function drawn(host: HTMLElement, ranges: ReadonlyMap<PaintLook, ReadonlySet<Range>>): void {
   for (const old of host.querySelectorAll(`.${styles.layer}`)) old.remove()
   for (const [look, own] of ranges)
     for (const range of own) {
@@ -62,16 +51,64 @@ function drawn(host: HTMLElement, ranges: ReadonlyMap<PaintLook, readonly Range[
     }
 }
 
-/**
- * Paints marks on the pages without changing their text, so that no line moves. Call it whenever blocks were laid out or
- * marks have changed.
- */
-export function paint(host: HTMLElement, surface: Surface | null, painted: readonly Painted[]): void {
-  const ranges = surface ? rangesOf(surface, painted) : new Map<PaintLook, Range[]>()
-  if (!paints()) return drawn(host, ranges)
-  for (const name of CSS.highlights.keys()) if (name.startsWith('mark-')) CSS.highlights.delete(name)
-  for (const [look, own] of ranges) CSS.highlights.set(`mark-${look}`, new Highlight(...own))
+/** Registers ranges with the browser; those that it paints already stay. */
+function register(ranges: ReadonlyMap<PaintLook, ReadonlySet<Range>>): void {
+  for (const name of CSS.highlights.keys())
+    if (name.startsWith('mark-') && !ranges.has(name.slice('mark-'.length) as PaintLook))
+      CSS.highlights.delete(name)
+  for (const [look, own] of ranges) {
+    const highlight = CSS.highlights.get(`mark-${look}`) ?? new Highlight()
+    for (const range of highlight) if (!own.has(range as Range)) highlight.delete(range)
+    for (const range of own) highlight.add(range)
+    highlight.priority = OVER.indexOf(look) + 1
+    CSS.highlights.set(`mark-${look}`, highlight)
+  }
 }
 
-/** Takes all marks off. */
-export const unpaint = (host: HTMLElement): void => paint(host, null, [])
+/** Paints marks on the pages in an element without changing their text, so that no line moves. */
+export interface Painter {
+  /**
+   * Call it whenever blocks were laid out or marks have changed.
+   * @param paintedOn returns what is painted on a block
+   */
+  paint(blocks: readonly LaidBlock[], paintedOn: (block: LaidBlock) => readonly Painted[]): void
+  /** Takes all marks off. */
+  clear(): void
+}
+
+interface PaintedRange {
+  look: PaintLook
+  range: Range
+}
+
+export function createPainter(host: HTMLElement): Painter {
+  /** Ranges of the blocks that are painted, by what they show: a range is made once while its block is laid out. */
+  let known = new Map<HTMLElement, Map<string, PaintedRange>>()
+
+  const rangesOf = (block: LaidBlock, painted: readonly Painted[]): Map<string, PaintedRange> => {
+    const before = known.get(block.element)
+    const ranges = new Map<string, PaintedRange>()
+    for (const span of painted) {
+      if (!isOn(block, span)) continue
+      const { look, start, end } = span
+      const key = `${look} ${start} ${end}`
+      const range = before?.get(key)?.range ?? rangeOn(block, span)
+      if (range) ranges.set(key, { look, range })
+    }
+    return ranges
+  }
+
+  const painter: Painter = {
+    paint(blocks, paintedOn) {
+      known = new Map(blocks.map((block) => [block.element, rangesOf(block, paintedOn(block))]))
+      const byLook = new Map<PaintLook, Set<Range>>()
+      for (const ranges of known.values())
+        for (const { look, range } of ranges.values())
+          byLook.set(look, (byLook.get(look) ?? new Set<Range>()).add(range))
+      if (paints()) register(byLook)
+      else drawn(host, byLook)
+    },
+    clear: () => painter.paint([], () => []),
+  }
+  return painter
+}

@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import type { Mark } from '@/contract/reading/marks'
 import { stored } from '@/client/storage'
 import { useAfterLogin } from '@/stores/intent'
 import { hasToken } from '@/stores/session'
@@ -89,4 +90,18 @@ export function useMarks({ create, login }: MarksSource, reader: Reader): BookMa
 
   const mayMark = (): boolean => login === undefined || hasToken()
   return { marks, marker, state, selection, add, mayMark, toggleBookmark }
+}
+
+/** Returns the bookmark on the page that is shown. */
+export function useBookmark({ marks, marker }: BookMarks, reader: Reader): Mark | undefined {
+  const watch = useCallback(
+    (changed: () => void) => {
+      const stops = [reader.subscribe(changed), marks.subscribe(changed)]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    [marks, reader],
+  )
+  return useSyncExternalStore(watch, marker.bookmark)
 }

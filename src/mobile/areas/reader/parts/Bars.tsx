@@ -1,41 +1,40 @@
 import type { ReactNode } from 'react'
 import { MediaIcon } from 'design-system/MediaIcon'
-import type { Reader, ReaderSnapshot } from '../book/reader'
+import type { Reader } from '../book/reader'
 import { sharesOf } from '../book/shares'
+import { useBookmark, type BookMarks } from '../marks/useMarks'
 import { BarAction, LowerBar, NightAction, UpperBar, usePlaceSlider } from './BarFrames'
 import styles from './Bars.module.css'
 import type { Panel } from './Book'
-
-/** The bookmark of the page that is shown. */
-export interface Bookmark {
-  on: boolean
-  /** Null where nothing can be marked: the page has no text. */
-  toggle: (() => void) | null
-}
+import { useShown } from './useShown'
 
 interface TopBarProps {
   title: string
-  bookmark: Bookmark
+  reader: Reader
+  book: BookMarks
   /** What belongs to this book alone. */
   children?: ReactNode
 }
 
 /** Back, the book's title, and what belongs to the book as a whole. */
-export function TopBar({ title, bookmark, children }: TopBarProps) {
+export function TopBar({ title, reader, book, children }: TopBarProps) {
+  const isMarked = useBookmark(book, reader) !== undefined
+  // A page without text cannot be marked.
+  const hasText = useShown(reader, ({ chapter }) => book.marker.text(chapter) !== undefined)
   return (
     <UpperBar
       title={title}
       right={
         <>
-          {bookmark.toggle ? (
+          {hasText ? (
             <button
               type="button"
               className={styles.icon}
               aria-label="书签"
-              aria-pressed={bookmark.on}
-              onClick={bookmark.toggle}
+              aria-pressed={isMarked}
+              onClick={book.toggleBookmark}
             >
-              <MediaIcon name={bookmark.on ? 'bookmarked' : 'bookmark'} />
+              <MediaIcon name={isMarked ? 'bookmarked' : 'bookmark'} />
             </button>
           ) : null}
           {children}
@@ -76,7 +75,6 @@ const STEPS = 1000
 
 interface BottomBarProps {
   reader: Reader
-  shown: ReaderSnapshot
   night: boolean
   speaking: boolean
   onNight: () => void
@@ -85,7 +83,8 @@ interface BottomBarProps {
 }
 
 /** Where the reader is in the book, and what changes it. */
-export function BottomBar({ reader, shown, night, speaking, onNight, onSpeak, onPanel }: BottomBarProps) {
+export function BottomBar({ reader, night, speaking, onNight, onSpeak, onPanel }: BottomBarProps) {
+  const shown = useShown(reader, (all) => all)
   const { total } = reader.chapters
   const shares = sharesOf(reader.chapters)
   const slider = usePlaceSlider(shown.share * STEPS, (value) => {

@@ -5,11 +5,8 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
   type ReactNode,
 } from 'react'
-import { createPortal } from 'react-dom'
-import { MediaIcon } from 'design-system/MediaIcon'
 import { stored } from '@/client/storage'
 import { useQuery } from '@/mobile/kit/frame/navigation'
 import type { Reader } from '../book/reader'
@@ -28,7 +25,8 @@ import styles from './Book.module.css'
 import { ContentsSheet } from './ContentsSheet'
 import { Details } from './Details'
 import { Hints } from './Hints'
-import { HostChapter, type HostChapterProps } from './HostChapter'
+import type { HostChapterProps } from './HostChapter'
+import { HostPages, PageStatus, Ribbon, WayBack } from './PageShown'
 import { SearchSheet, type FindWords } from './SearchSheet'
 import { SettingsPanel } from './SettingsPanel'
 import { useAutoTurn } from './useAutoTurn'
@@ -81,19 +79,18 @@ interface BookProps {
   look: ReaderLook
 }
 
-/** The pages of a book, and what is over them. */
+/** The pages of a book, and what is over them. A turn of the page renders only what shows the place. */
 export function Book({ kit, reader, look }: BookProps) {
   const { title } = kit.spoken
   const { settings, theme, change } = look
   const stage = useRef<HTMLDivElement>(null)
-  const shown = useSyncExternalStore(reader.subscribe, reader.snapshot)
   const query = useQuery()
   const [opensMarks] = useState(query.text('list') === 'marks')
   const [panel, setPanel] = useState<Panel>(opensMarks ? 'contents' : 'none')
   const [hints, setHints] = useState(() => stored.read('reader_hints') !== true)
   const [auto, setAuto] = useState(false)
   const [first] = useState(settings)
-  useChapterAddress(reader, shown.chapter)
+  useChapterAddress(reader)
   useWakeLock(settings.awake)
   useAutoTurn(reader, auto && panel === 'none', settings.pace)
 
@@ -112,7 +109,6 @@ export function Book({ kit, reader, look }: BookProps) {
     setAuto(false)
     setPanel('listen')
   }
-  const bookmarked = marker.bookmark() !== undefined
 
   // Before the browser paints: the first page of the chapter may have stood in this place.
   useLayoutEffect(() => {
@@ -201,32 +197,15 @@ export function Book({ kit, reader, look }: BookProps) {
         style={{ opacity: (100 - settings.brightness) / 100 }}
         aria-hidden="true"
       />
-      <p className="visually-hidden" role="status">
-        {shown.pages
-          ? `第${shown.chapter}章，第 ${shown.page} 页，共${shown.about ? '约' : ''} ${shown.pages} 页`
-          : ''}
-      </p>
-      {shown.hosts.map(({ number, element }) =>
-        createPortal(
-          <HostChapter number={number} reader={reader} endPage={kit.endPage} lockedPage={kit.lockedPage} />,
-          element,
-          String(number),
-        ),
-      )}
+      <PageStatus reader={reader} />
+      <HostPages reader={reader} endPage={kit.endPage} lockedPage={kit.lockedPage} />
       {panel === 'menu' ? (
         <>
-          <TopBar
-            title={title}
-            bookmark={{
-              on: bookmarked,
-              toggle: marker.text(shown.chapter) ? book.toggleBookmark : null,
-            }}
-          >
+          <TopBar title={title} reader={reader} book={book}>
             {kit.barTools}
           </TopBar>
           <BottomBar
             reader={reader}
-            shown={shown}
             night={theme === 'night'}
             speaking={narration.state.on}
             onNight={() =>
@@ -241,12 +220,7 @@ export function Book({ kit, reader, look }: BookProps) {
           />
         </>
       ) : null}
-      {bookmarked ? (
-        <span className={styles.ribbon}>
-          <MediaIcon name="bookmarked" size={28} />
-          <span className="visually-hidden">这一页有书签</span>
-        </span>
-      ) : null}
+      <Ribbon reader={reader} book={book} />
       <Details reader={reader} stage={stage} />
       <MarkTools
         book={book}
@@ -256,11 +230,7 @@ export function Book({ kit, reader, look }: BookProps) {
         titleOf={(chapter) => reader.chapters.entry(chapter)?.title ?? ''}
       />
       {narration.state.on && panel !== 'menu' ? <SpeechBar {...narration} /> : null}
-      {shown.left && panel !== 'menu' && !narration.state.on ? (
-        <button type="button" className={styles.back} onClick={() => reader.goBack()}>
-          回到原处
-        </button>
-      ) : null}
+      {panel !== 'menu' && !narration.state.on ? <WayBack reader={reader} /> : null}
       {hints && panel === 'none' ? (
         <Hints
           taps={settings.taps}
@@ -277,7 +247,6 @@ export function Book({ kit, reader, look }: BookProps) {
         title={title}
         contentsTools={kit.contentsTools}
         exportTools={kit.exportTools}
-        current={shown.chapter}
         first={opensMarks ? 'marks' : 'contents'}
         onClose={close}
       />

@@ -7,6 +7,7 @@ import type { Reader } from '../book/reader'
 import { MarksList } from '../marks/MarksList'
 import type { BookMarks } from '../marks/useMarks'
 import styles from './ContentsSheet.module.css'
+import { useShown } from './useShown'
 
 /** Height of a row, px: rows are drawn by where the list stands. */
 const ROW = 52
@@ -22,7 +23,6 @@ interface ContentsSheetProps {
   contentsTools: ReactNode
   /** Saves the marks as a file. */
   exportTools: ReactNode
-  current: number
   /** What it shows when it is opened for the first time. */
   first: Shown
   onClose: () => void
@@ -42,11 +42,11 @@ export function ContentsSheet({
   title,
   contentsTools,
   exportTools,
-  current,
   first,
   onClose,
 }: ContentsSheetProps) {
   const { total } = reader.chapters
+  const current = useShown(reader, ({ chapter }) => chapter)
   const [tab, setTab] = useState<Shown>(first)
   return (
     <Sheet visible={visible} onClose={onClose} title="目录" description={`《${title}》 共${total}章`}>

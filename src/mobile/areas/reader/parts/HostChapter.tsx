@@ -5,6 +5,7 @@ import { ErrorScreen } from 'design-system/ErrorScreen'
 import type { ChapterState } from '../book/chapters'
 import type { Reader } from '../book/reader'
 import styles from './HostChapter.module.css'
+import { useShown } from './useShown'
 import { Waiting } from './Waiting'
 
 export interface HostChapterProps {
@@ -55,8 +56,8 @@ function Failed({ number, reader, chapter: { message, because } }: FailedProps) 
 /** The page of a chapter without text to show: it loads, failed, is locked, is still being made; or the book's end. */
 export function HostChapter({ number, reader, endPage, lockedPage }: HostChapterProps) {
   const { chapters } = reader
-  if (number > chapters.total) return endPage
-  const chapter = chapters.at(number)
+  const chapter = useShown(reader, () => (number > chapters.total ? null : chapters.at(number)))
+  if (!chapter) return endPage
   switch (chapter.state) {
     case 'loading':
       return <Waiting />

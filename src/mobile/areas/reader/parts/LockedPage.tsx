@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Button } from 'design-system/Button'
 import { UnlockWays } from 'design-system/UnlockSheet'
@@ -13,6 +13,7 @@ import { WorkCover } from '@/mobile/kit/works/WorkCover'
 import type { Reader } from '../book/reader'
 import { AutoUnlock } from './AutoUnlock'
 import styles from './LockedPage.module.css'
+import { useShown } from './useShown'
 
 interface LockedPageProps {
   detail: BookDetail
@@ -27,7 +28,7 @@ interface LockedPageProps {
 export function LockedPage({ detail, offer, reason, reader, onChanged }: LockedPageProps) {
   const [ad, setAd] = useState(false)
   const { part, rest, opening } = offer
-  const isShown = useSyncExternalStore(reader.subscribe, () => reader.snapshot().chapter === part.number)
+  const isShown = useShown(reader, ({ chapter }) => chapter === part.number)
   const onOpened = (): void => void Promise.all([reader.chapters.unlocked(), onChanged()])
   const ways = useChapterWays(detail.work, detail.offShelf ? null : part, [part], {
     rest,

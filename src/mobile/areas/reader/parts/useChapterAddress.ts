@@ -15,9 +15,8 @@ export const placeIn = (query: Pick<ReturnType<typeof useQuery>, 'number'>): Add
  * Keeps the chapter that is read in the address: a reload and a shared link open it. A place inside of the chapter is
  * taken out once the book is open there, because the reader goes on from it. An address of another place in the same
  * book, which is opened while the book is, goes there.
- * @param shown number of the chapter that is read
  */
-export function useChapterAddress(reader: Reader, shown: number): void {
+export function useChapterAddress(reader: Reader): void {
   const query = useQuery()
   const written = useNavigationType() === 'REPLACE'
   const { chapter, part, at, share } = placeIn(query)
@@ -35,11 +34,21 @@ export function useChapterAddress(reader: Reader, shown: number): void {
   })
   useEffect(() => follow(), [chapter, part, at, share])
 
-  const keep = useEffectEvent((): void => {
+  const keep = useEffectEvent((shown: number): void => {
     const isKept = chapter === shown && at === undefined && share === undefined
     if (isKept || shown > reader.chapters.total) return
     known.current = { chapter: shown, part: undefined, at: undefined, share: undefined }
     query.set({ ...known.current })
   })
-  useEffect(() => keep(), [shown])
+  useEffect(() => {
+    let shown = 0
+    const look = (): void => {
+      const now = reader.snapshot().chapter
+      if (now === shown) return
+      shown = now
+      keep(shown)
+    }
+    look()
+    return reader.subscribe(look)
+  }, [reader])
 }

@@ -21,10 +21,10 @@ export interface Leaf {
   label(head: string, left: string, right: string): void
   /** Offset in the chapter of the first character on the page. */
   offset: number
-  /** Returns the offset after the last character on the page; null where there is no text. */
-  end(): number | null
-  /** Elements of the blocks on the page, in their order. */
-  blocks(): HTMLElement[]
+  /** Offset after the last character on the page; null where there is no text. */
+  end: number | null
+  /** The blocks on the page, in their order. */
+  blocks(): readonly LaidBlock[]
 }
 
 const part = (name: string | undefined): HTMLElement => {
@@ -40,9 +40,14 @@ export function laidBlock(chapter: number, element: HTMLElement, clip: Element):
   return { chapter, element, clip, start, end: start + lengthOf(element) }
 }
 
+/** Whether a block has characters of a span. */
+export const isOn = (block: LaidBlock, { chapter, start, end }: BookSpan): boolean =>
+  chapter === block.chapter && end > block.start && start < block.end
+
 /** Returns the part of a block that a span covers. */
-export function rangeOn(block: LaidBlock, { chapter, start, end }: BookSpan): Range | undefined {
-  if (chapter !== block.chapter || end <= block.start || start >= block.end) return undefined
+export function rangeOn(block: LaidBlock, span: BookSpan): Range | undefined {
+  if (!isOn(block, span)) return undefined
+  const { start, end } = span
   return rangeOf(block.element, Math.max(0, start - block.start), Math.min(block.end, end) - block.start)
 }
 
@@ -106,35 +111,37 @@ export function createLeaf(): Leaf {
     box.append(flow)
     return box
   }
-  const blocks = (): HTMLElement[] => [
-    ...body.querySelectorAll<HTMLElement>(`.${styles.flow} > [data-start]`),
-  ]
+  /** The blocks on the page, once somebody has asked for them. */
+  let laid: readonly LaidBlock[] | null = null
+  const show = (kind: 'text' | 'host' | 'nothing', content: readonly HTMLElement[]): void => {
+    body.replaceChildren(...content)
+    element.dataset['kind'] = kind
+    laid = null
+    leaf.end = null
+  }
   const leaf: Leaf = {
     element,
     key: '',
     chapter: 0,
     offset: 0,
-    end: () => (element.dataset['kind'] === 'text' ? lastOffset([...body.children]) : null),
-    blocks,
+    end: null,
+    blocks: () =>
+      (laid ??= [...body.querySelectorAll<HTMLElement>(`.${styles.flow} > [data-start]`)].map((block) =>
+        laidBlock(leaf.chapter, block, block.closest(`.${styles.column}`) ?? body),
+      )),
     showText(pages, index, layout) {
       const columns = Array.from({ length: layout.columns }, (_, at) => {
         const span = pages.page(index + at)
         return span ? column(pages, span, layout) : part(styles.column)
       })
-      body.replaceChildren(...columns)
-      element.dataset['kind'] = 'text'
+      show('text', columns)
       foldTables(body, layout)
       for (const box of columns) passOverHidden(box)
       leaf.offset = firstOffset(columns)
+      leaf.end = lastOffset(columns)
     },
-    showHost(host) {
-      body.replaceChildren(host)
-      element.dataset['kind'] = 'host'
-    },
-    showNothing() {
-      body.replaceChildren()
-      element.dataset['kind'] = 'nothing'
-    },
+    showHost: (host) => show('host', [host]),
+    showNothing: () => show('nothing', []),
     label(title, from, to) {
       head.textContent = title
       left.textContent = from

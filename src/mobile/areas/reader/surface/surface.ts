@@ -1,5 +1,5 @@
 import { chapterPages, type ChapterPages, type ChapterText, type Entry } from './chapterPages'
-import { createLeaf, laidBlock, type Leaf } from './leaf'
+import { createLeaf, type Leaf } from './leaf'
 import type { Layout } from './layout'
 import { createMotion, meantTurn, type Place } from './motion'
 import type { ReaderSettings } from './settings'
@@ -210,7 +210,6 @@ export function createSurface(
     shown = spread
     for (const chapter of kept.keys()) if (Math.abs(chapter - spread.chapter) > 1) kept.delete(chapter)
     fill(leaves.current, spread)
-    for (const [place, { element }] of Object.entries(leaves)) element.inert = place !== 'current'
     motion.place(elements())
     notLater()
     // Counted from the frame: a slow device needs longer than that to come to it.
@@ -219,9 +218,14 @@ export function createSurface(
     })
   }
 
-  /** Fills the leaves beside the current one, once that is on the screen. */
+  /**
+   * Fills the leaves beside the current one, once that is on the screen. They are made inert here too: that styles all
+   * their text anew.
+   */
   const prepare = (): void => {
     notLater()
+    for (const [place, { element }] of Object.entries(leaves))
+      if (element.inert === (place === 'current')) element.inert = place !== 'current'
     fill(leaves.next, neighbour(shown, 1))
     fill(leaves.previous, neighbour(shown, -1))
     keepCounting()
@@ -317,15 +321,9 @@ export function createSurface(
     state,
     seen() {
       const { chapter, offset, end } = leaves.current
-      const last = end()
-      return last === null ? null : { chapter, start: offset, end: last }
+      return end === null ? null : { chapter, start: offset, end }
     },
-    blocks: () =>
-      Object.values(leaves).flatMap((leaf) =>
-        leaf
-          .blocks()
-          .map((element) => laidBlock(leaf.chapter, element, element.closest(`.${styles.column}`) ?? host)),
-      ),
+    blocks: () => Object.values(leaves).flatMap((leaf) => leaf.blocks()),
     stop() {
       watcher.disconnect()
       notLater()
