@@ -1,4 +1,4 @@
-import type { createSurface as Create } from '@/mobile/areas/reader/surface/surface'
+import type { createSurface as Create, Shift } from '@/mobile/areas/reader/surface/surface'
 
 /** Characters of a page. */
 const PAGE = 6
@@ -14,20 +14,33 @@ export const createSurface: typeof Create = (host, book, _settings, place, event
     const view = book.chapter(at.chapter)
     host.replaceChildren(view?.kind === 'host' ? view.host : `第 ${at.chapter} 章 ${at.offset} 起`)
   }
-  const go = (next: typeof place): void => {
+  const state = () => {
+    const view = book.chapter(at.chapter)
+    const characters = view?.kind === 'text' ? view.text.characters : 0
+    return {
+      ...at,
+      page: at.offset / PAGE + 1,
+      pages: Math.max(1, Math.ceil(characters / PAGE)),
+      about: false,
+    }
+  }
+  const show = (next: typeof place, shift: Shift): void => {
     at = pageOf(next)
     draw()
-    events.onShown({ ...at, page: 1, pages: 1, about: false }, true)
+    events.onShown(state(), shift)
   }
   draw()
   return {
-    go,
-    turn: (by) => go({ chapter: at.chapter, offset: at.offset + by * PAGE }),
+    go: (next) => show(next, 'went'),
+    turn(by) {
+      show({ chapter: at.chapter, offset: at.offset + by * PAGE }, 'turned')
+      events.onPainted()
+    },
     drag: () => undefined,
     drop: () => undefined,
     arrange: () => undefined,
-    refresh: (chapter) => (chapter === at.chapter ? go(at) : undefined),
-    state: () => ({ ...at, page: 1, pages: 1, about: false }),
+    refresh: (chapter) => (chapter === at.chapter ? show(at, 'went') : undefined),
+    state,
     seen: () =>
       book.chapter(at.chapter)?.kind === 'text'
         ? { chapter: at.chapter, start: at.offset, end: at.offset + PAGE }

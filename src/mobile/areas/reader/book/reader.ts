@@ -35,6 +35,7 @@ export interface Reader {
   chapters: Chapters
   download: Download
   snapshot(): ReaderSnapshot
+  /** Calls `changed` when the snapshot is another one; after a turn once the page has been painted. */
   subscribe(changed: () => void): () => void
   /** Calls `drawn` when blocks were laid out. */
   onDrawn(drawn: () => void): () => void
@@ -118,6 +119,8 @@ export function createReader({
     about: false,
   }
   let current: ReaderSnapshot | null = null
+  /** The place has changed, and the listeners were not told so far. */
+  let untold = false
   let near: readonly HostPage[] = []
 
   const hostOf = (number: number): HTMLElement => {
@@ -163,6 +166,7 @@ export function createReader({
 
   const notify = (): void => {
     current = null
+    untold = false
     for (const changed of listeners) changed()
   }
 
@@ -208,13 +212,18 @@ export function createReader({
     const create = scrolling ? createScroll : createSurface
     const place = { chapter: shown.chapter, offset: shown.offset }
     return create(host, { title, chapter: view, share }, settings, place, {
-      onShown(state, moved) {
+      onShown(state, shift) {
         shown = state
-        if (moved && left && (turns += 1) > FINAL_TURNS) left = null
+        if (shift !== 'arranged' && left && (turns += 1) > FINAL_TURNS) left = null
         // A place that is still being looked for is not saved.
         if (!pending) keeper?.move(state)
         loadNext()
-        notify()
+        current = null
+        untold = true
+        if (shift !== 'turned') notify()
+      },
+      onPainted() {
+        if (untold) notify()
       },
       onEdge: (direction) => toast(direction === -1 ? '已经是第一页' : '已经是最后一页'),
       onDrawn() {

@@ -33,7 +33,10 @@ export function meantTurn(by: number, speed: number, width: number): -1 | 0 | 1 
 export interface Motion {
   /** Moves the leaves with the finger. */
   follow(leaves: Leaves<HTMLElement>, by: number): void
-  /** Moves them to where a turn ends, or back. Resolves when they are there. */
+  /**
+   * Moves them to where a turn ends, or back, if the reader wants motion. Resolves when they can be put in their new
+   * places.
+   */
   settle(leaves: Leaves<HTMLElement>, turn: -1 | 0 | 1): Promise<void>
   /** Puts them in their places at once. */
   place(leaves: Leaves<HTMLElement>): void
@@ -62,10 +65,9 @@ export function createMotion(width: () => number, kind: () => ReaderSettings['tu
     },
     async settle(leaves, turn) {
       const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches
-      const quiet = reduced || kind() === 'none'
-      still(leaves, quiet)
+      if (reduced || kind() === 'none') return
+      still(leaves, false)
       put(leaves, -turn * width())
-      if (quiet) return
       await new Promise((done) => setTimeout(done, TURN))
     },
   }

@@ -124,7 +124,7 @@ export function createScroll(
     const offset = block ? startOf(block) + (begins ? 0 : firstBelow(block, top)) : 0
     const moved = chapter !== anchor.chapter || offset !== anchor.offset
     anchor = { chapter, offset }
-    if (moved) events.onShown(state(), true)
+    if (moved) events.onShown(state(), 'went')
     extend()
   }
 
@@ -184,7 +184,7 @@ export function createScroll(
     settings = next
     layout = wear(host, settings)
     restore()
-    events.onShown(state(), false)
+    events.onShown(state(), 'arranged')
   }
 
   const watcher = new ResizeObserver(() => {
@@ -198,7 +198,7 @@ export function createScroll(
     go(next) {
       anchor = next
       restore()
-      events.onShown(state(), true)
+      events.onShown(state(), 'went')
     },
     turn(direction) {
       const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -215,7 +215,7 @@ export function createScroll(
       if (!sections.has(chapter)) return
       if (chapter === anchor.chapter) redrawRead()
       else redraw(chapter)
-      events.onShown(state(), false)
+      events.onShown(state(), 'arranged')
     },
     state,
     seen() {

@@ -46,9 +46,14 @@ export interface SurfaceState extends BookPlace {
   about: boolean
 }
 
+/** How another page came to be shown: by a turn, by going to a place, or by laying the same place out again. */
+export type Shift = 'turned' | 'went' | 'arranged'
+
 export interface SurfaceEvents {
-  /** What is shown has changed; `moved` when the reader went to another page. */
-  onShown(state: SurfaceState, moved: boolean): void
+  /** What is shown has changed. */
+  onShown(state: SurfaceState, shift: Shift): void
+  /** The page that was turned to has been painted: what may come after it is done now. */
+  onPainted(): void
   /** There is no page in this direction. */
   onEdge(direction: -1 | 1): void
   /** Blocks were laid out: marks have to be painted on them. */
@@ -228,6 +233,7 @@ export function createSurface(
       if (element.inert === (place === 'current')) element.inert = place !== 'current'
     fill(leaves.next, neighbour(shown, 1))
     fill(leaves.previous, neighbour(shown, -1))
+    events.onPainted()
     keepCounting()
   }
 
@@ -242,7 +248,7 @@ export function createSurface(
     const step = (): void => {
       if (!moving && pages.workOn()) {
         label(leaves.current, shown)
-        return events.onShown(state(), false)
+        return events.onShown(state(), 'arranged')
       }
       work = wait(step)
     }
@@ -256,8 +262,11 @@ export function createSurface(
     turnedAt = performance.now()
     await motion.settle(elements(), target ? direction : 0)
     moving = false
-    if (!direction) return motion.place(elements())
-    if (!target) return events.onEdge(direction)
+    if (!direction || !target) {
+      motion.place(elements())
+      if (direction) events.onEdge(direction)
+      return
+    }
     const { previous, current, next } = leaves
     leaves =
       direction === 1
@@ -265,7 +274,7 @@ export function createSurface(
         : { previous: next, current: previous, next: current }
     show(target)
     anchor = { chapter: target.chapter, offset: leaves.current.offset }
-    events.onShown(state(), true)
+    events.onShown(state(), 'turned')
   }
 
   const restore = (): void => show(spreadOf(anchor.chapter, anchor.offset))
@@ -278,7 +287,7 @@ export function createSurface(
     version += 1
     kept.clear()
     restore()
-    events.onShown(state(), false)
+    events.onShown(state(), 'arranged')
   }
 
   const watcher = new ResizeObserver(() => {
@@ -294,7 +303,7 @@ export function createSurface(
       // A long chapter is paged from where the reader comes in.
       kept.delete(next.chapter)
       restore()
-      events.onShown(state(), true)
+      events.onShown(state(), 'went')
     },
     turn(direction) {
       if (moving || performance.now() - turnedAt < PAUSE) return
@@ -316,7 +325,7 @@ export function createSurface(
         if (leaf.key.includes(`:${chapter}:`) || leaf.key.endsWith(':')) leaf.key = ''
       if (moving) return
       restore()
-      events.onShown(state(), false)
+      events.onShown(state(), 'arranged')
     },
     state,
     seen() {
