@@ -64,7 +64,6 @@ import { share } from './promotion/share'
 import { adminsheet } from './sheets/sheets'
 import { activityCalls, signupCalls } from './content/signup'
 import { bookCalls, productCalls } from './discovery/store'
-import { tradeCalls } from './trade/trade'
 import { video } from './catalogue/video'
 import { bank, withdraw } from './earnings/withdraw'
 import { search, work } from './catalogue/work'
@@ -187,7 +186,7 @@ export const contract = {
   integral: { ...integral, ...pointCalls },
   lives,
   login,
-  orders: { ...orders, ...tradeCalls, ...ordersNames },
+  orders: { ...orders, ...ordersNames },
   reseller,
   search,
   share: { ...share, ...brokerageCalls, ...shareRecordCalls },

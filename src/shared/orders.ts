@@ -1,5 +1,5 @@
 import { lookup } from '@/format/lookup'
-import type { OrderDetail, OrderEvent, Trace } from '@/contract/trade/trade'
+import type { OrderDetail, OrderEvent, Trace } from '@/contract/trade/order-detail'
 import type { ParcelState, RefundState } from '@/contract/trade/trade-states'
 
 export const PARCEL_STATE_NAMES: Record<ParcelState, string> = {

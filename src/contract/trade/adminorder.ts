@@ -3,9 +3,8 @@ import { Fen, get, Id, Instant, literals, Nothing, PageOf, post, Text } from '..
 import { ORDER_TYPES } from './order-kinds'
 import { ExportAs, ImportFile, SheetJob } from '../sheets/sheets'
 import { Keyword, Moment, Reason, Version, TablePaging } from '../kernel/office'
-import { OrderDetail, Refund, Tracked } from './trade'
-import { PARCEL_STATES } from './trade-states'
-import { ORDER_STATES } from './orders'
+import { OrderDetail, Refund, Tracked } from './order-detail'
+import { ORDER_STATES, PARCEL_STATES } from './trade-states'
 
 export const AdminOrderRow = Type.Object({
   id: Id,

@@ -1,11 +1,27 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { byApp, Fen, get, Id, Instant, literals, PageOf, Paging, post, Points } from '../call'
+import {
+  AppText,
+  byApp,
+  Fen,
+  get,
+  Id,
+  Instant,
+  literals,
+  Nothing,
+  PageOf,
+  Paging,
+  Points,
+  post,
+  Text,
+  WholeNumber,
+} from '../call'
 import { ORDER_TYPES } from './order-kinds'
-import { PARCEL_STATES } from './trade-states'
+import { Invoice, OrderDetail, OrderSn, Refund, Tracked } from './order-detail'
+import { INVOICE_KINDS, ORDER_STATES, PARCEL_STATES, REFUND_KINDS } from './trade-states'
+import { ReviewPictures, Stars } from '../catalogue/review'
+import { MOST_REVIEW_TEXT } from '../catalogue/review-rules'
 import { WorkKind } from '../catalogue/work'
 import { Ids } from '../kernel/fields'
-
-export const ORDER_STATES = ['unpaid', 'paid', 'fulfilled', 'closed', 'refunding', 'refunded'] as const
 
 export const OrderRow = Type.Object({
   order_sn: Type.String(),
@@ -35,6 +51,9 @@ export const OrderRow = Type.Object({
 
 export type OrderRow = Static<typeof OrderRow>
 
+const ofOrder = Type.Object({ order_sn: OrderSn })
+
+/** Calls on existing orders of the caller, and the unlock of parts with coins. */
 export const orders = {
   unlock: post('/orders/unlock', {
     family: 'addon',
@@ -90,5 +109,110 @@ export const orders = {
       toReview: Type.Integer({ description: 'orders with something received to be reviewed' }),
     }),
     notes: 'Counts of the caller’s orders by state, for badges.',
+  }),
+  detail: get('/orders/detail', {
+    family: 'addon',
+    who: 'user',
+    input: ofOrder,
+    answer: OrderDetail,
+    notes: 'One order of the caller with its price steps, parcels, refunds and every state with its time.',
+  }),
+  cancel: post('/orders/cancel', {
+    family: 'addon',
+    who: 'user',
+    audit: true,
+    input: ofOrder,
+    answer: Nothing,
+    notes: 'Closes an order that waits for its payment; stock and coupons come back at once.',
+  }),
+  receive: post('/orders/receive', {
+    family: 'addon',
+    who: 'user',
+    audit: true,
+    input: Type.Object({ id: Id }),
+    answer: Nothing,
+    notes: 'The caller has received a parcel. The last one completes the order.',
+  }),
+  track: get('/orders/track', {
+    family: 'addon',
+    who: 'user',
+    input: Type.Object({ id: Id }),
+    answer: Tracked,
+    notes:
+      'Where one of the caller’s parcels was seen, the oldest first; its carrier is asked every half hour.',
+  }),
+  invoice: post('/orders/invoice', {
+    family: 'addon',
+    who: 'user',
+    input: Type.Object({
+      order_sn: OrderSn,
+      kind: literals(INVOICE_KINDS),
+      title: Text('发票抬头', 60, 1),
+      taxNo: Type.Optional(Text('税号', 20)),
+      email: Type.String({ title: '邮箱', minLength: 3, maxLength: 60 }),
+    }),
+    answer: Invoice,
+    notes: 'Asks for the invoice of a paid order, once; a company names its tax number.',
+  }),
+  refund: post('/orders/refund', {
+    family: 'addon',
+    who: 'user',
+    idempotent: true,
+    audit: true,
+    input: Type.Object({
+      line_id: Id,
+      quantity: WholeNumber('数量', { least: 1, most: 999 }),
+      kind: literals(REFUND_KINDS),
+      reason: Type.String({ title: '退款原因', minLength: 2, maxLength: 40 }),
+      detail: Type.Optional(Text('退款说明', 140)),
+      pictures: Type.Optional(Type.Array(AppText(300), { title: '凭证图片', maxItems: 6 })),
+    }),
+    answer: Refund,
+    notes:
+      'Asks for the money of pieces of a line. `return` is for what was shipped: the money follows the goods. Pictures are those of applications.upload.',
+  }),
+  review: post('/orders/review', {
+    family: 'addon',
+    who: 'user',
+    input: Type.Object({
+      line_id: Id,
+      stars: Stars,
+      text: Text('评价', MOST_REVIEW_TEXT, 1),
+      pictures: Type.Optional(ReviewPictures),
+    }),
+    answer: Nothing,
+    notes:
+      'Reviews a line whose parcel was received, once. Pictures are the caller’s own answers of upload.upload.',
+  }),
+  refundcancel: post('/orders/refundcancel', {
+    family: 'addon',
+    who: 'user',
+    audit: true,
+    input: Type.Object({ id: Id }),
+    answer: Refund,
+    notes: 'Takes a request back that was not decided yet.',
+  }),
+  refundsend: post('/orders/refundsend', {
+    family: 'addon',
+    who: 'user',
+    input: Type.Object({
+      id: Id,
+      carrier: Type.String({ title: '快递公司', sentence: '请选择快递公司', minLength: 1, maxLength: 20 }),
+      trackingNo: Type.String({ minLength: 4, maxLength: 40, title: '快递单号' }),
+    }),
+    answer: Refund,
+    notes: 'Says by what the goods come back.',
+  }),
+  refundlist: get('/orders/refundlist', {
+    family: 'addon',
+    who: 'user',
+    input: Type.Composite([Type.Object({ order_sn: Type.Optional(OrderSn) }), Paging]),
+    answer: PageOf(
+      Type.Composite([
+        Refund,
+        Type.Object({ order_sn: Type.String(), cover: Type.String(), tint: Type.String() }),
+      ]),
+    ),
+    notes: 'The caller’s refunds, of one order when it is named, newest first.',
   }),
 }

@@ -3,7 +3,7 @@ import { Fen, get, Id, Instant, literals, Nothing, PageOf, Paging, post } from '
 import { SETTLEMENT_STATES } from '../earnings/earnings'
 import { TemplateForm, TemplateRow } from '../store/goods-form'
 import { Version } from '../kernel/office'
-import { OrderAddress } from './trade'
+import { OrderAddress } from './order-detail'
 import { PARCEL_STATES } from './trade-states'
 
 const own = { family: 'addon', who: 'shop' } as const

@@ -1,4 +1,6 @@
 /** States and kinds of sales, parcels and refunds; without a schema, because phones and tables use them too. */
+export const ORDER_STATES = ['unpaid', 'paid', 'fulfilled', 'closed', 'refunding', 'refunded'] as const
+
 export const PARCEL_STATES = ['waiting', 'shipped', 'received', 'cancelled'] as const
 export type ParcelState = (typeof PARCEL_STATES)[number]
 

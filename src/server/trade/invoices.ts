@@ -1,4 +1,4 @@
-import type { Invoice } from '@/contract/trade/trade'
+import type { Invoice } from '@/contract/trade/order-detail'
 import type { InvoiceKind } from '@/contract/trade/trade-states'
 import type { Trx } from '../deps'
 import { badInput, conflict } from '../kernel/http/refusal'

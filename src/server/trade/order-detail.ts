@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderLine, Parcel, Refund } from '@/contract/trade/trade'
+import type { OrderDetail, OrderLine, Parcel, Refund } from '@/contract/trade/order-detail'
 import type { WorkKind } from '@/contract/catalogue/work'
 import type { Row } from '../kernel/tables'
 import type { Db, Deps } from '../deps'

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@/contract/trade/trade'
+import type { OrderEvent } from '@/contract/trade/order-detail'
 import type { Row } from '../kernel/tables'
 import type { Actor } from './tables'
 import type { Db, Trx } from '../deps'

@@ -1,4 +1,4 @@
-import type { OrderDetail, Refund } from '@/contract/trade/trade'
+import type { OrderDetail, Refund } from '@/contract/trade/order-detail'
 import type { ParcelState } from '@/contract/trade/trade-states'
 import type { Row } from '../kernel/tables'
 import type { StaffContext, Trx } from '../deps'

@@ -1,4 +1,4 @@
-import type { OrderDetail as Order, OrderLine, Parcel, Refund } from '@/contract/trade/trade'
+import type { OrderDetail as Order, OrderLine, Parcel, Refund } from '@/contract/trade/order-detail'
 import { endpointOf } from '@/client/endpoints'
 import AfterSales from '@/mobile/areas/orders/screens/AfterSales'
 import OrderDetail from '@/mobile/areas/orders/screens/OrderDetail'

@@ -1,6 +1,6 @@
 import { ProFormSelect, ProFormText, ProFormTextArea } from '@ant-design/pro-components'
 import { call, type AnswerOf } from '@/client/client'
-import type { Parcel, Refund } from '@/contract/trade/trade'
+import type { Parcel, Refund } from '@/contract/trade/order-detail'
 import { yuan } from '@/format/money'
 import type { DialogSpec } from '../../kit/dialog/FormDialog'
 import { CARRIERS } from '@/contract/trade/carriers'

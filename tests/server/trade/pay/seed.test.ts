@@ -2,7 +2,7 @@ import { balanceOf, ledgerFaults } from '@/server/money/ledger'
 import { reconcile } from '@/server/trade/reconciler'
 import { seedMoney } from '@/server/demo/money'
 import { moneyWorld, seedDrama, type MoneyWorld } from '@tests/support/money'
-import { ORDER_STATES } from '@/contract/trade/orders'
+import { ORDER_STATES } from '@/contract/trade/trade-states'
 
 let world: MoneyWorld
 

@@ -1,7 +1,7 @@
 import type { Call } from '@/contract/call'
 import { adminorder } from '@/contract/trade/adminorder'
 import { cartCalls } from '@/contract/trade/cart'
-import { tradeCalls } from '@/contract/trade/trade'
+import { orders } from '@/contract/trade/orders'
 import { MOST_WAITING } from '@/server/trade/checkout-order'
 import { startPay } from '@tests/support/channel'
 import { refusalOf } from '@tests/support/world'
@@ -95,7 +95,7 @@ it('what another buyer has is not there, and stays as it was', async () => {
 
 it('every call of buyers is for users, every call of the office needs a right, every write of it is audited', () => {
   const calls = (group: Record<string, Call>) => Object.entries(group)
-  for (const [name, call] of [...calls(cartCalls), ...calls(tradeCalls)])
+  for (const [name, call] of [...calls(cartCalls), ...calls(orders)])
     expect({ name, who: call.who }).toEqual({ name, who: 'user' })
   for (const [name, call] of calls(adminorder)) {
     expect({ name, who: call.who, right: /^order\.\w+$/.test(call.permission ?? '') }).toEqual({

@@ -1,5 +1,5 @@
 import { FactList } from 'design-system/FactList'
-import type { OrderDetail } from '@/contract/trade/trade'
+import type { OrderDetail } from '@/contract/trade/order-detail'
 import { ORDER_STATE_NAMES } from '@/contract/trade/order-labels'
 import { momentOf } from '@/format/dates'
 import { maskMobile } from '@/format/masks'

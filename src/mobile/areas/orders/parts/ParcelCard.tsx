@@ -1,6 +1,6 @@
 import { Button } from 'design-system/Button'
 import { Tag } from 'design-system/Tag'
-import type { OrderLine, Parcel } from '@/contract/trade/trade'
+import type { OrderLine, Parcel } from '@/contract/trade/order-detail'
 import { PARCEL_STATE_NAMES, storyOf } from '@/shared/orders'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { momentOf } from '@/format/dates'
