@@ -1,4 +1,4 @@
-import type { VipPackage } from '@/contract/trade/money'
+import type { VipPackage } from '@/contract/trade/integral'
 import type { MemberTier } from '@/contract/people/member-tiers'
 
 /** The two tiers of spec section 1, and their benefits. */

@@ -8,7 +8,7 @@ import { task } from '../promotion/ads'
 import { membershipCalls } from '../promotion/membership'
 import { taskCalls } from '../promotion/tasks'
 import { cartCalls } from '../trade/cart'
-import { integral } from '../trade/money'
+import { integral } from '../trade/integral'
 import { orders } from '../trade/orders'
 import { common } from './common'
 

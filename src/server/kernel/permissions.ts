@@ -19,7 +19,7 @@ export function permissionsOf(document: string | null): string[] {
 }
 
 /** Labels of areas and rights, in display order. A right without a label shows its own name. */
-const WORDS = lookup<{ name: string; rights: Record<string, string> }>({
+const LABELS = lookup<{ name: string; rights: Record<string, string> }>({
   desk: { name: '工作台', rights: { read: '查看经营数据与待办' } },
   video: {
     name: '视频',
@@ -114,14 +114,14 @@ export interface RightGroup {
 
 /** All rights by area; `mine` are those that the caller holds and may grant. */
 export function rightGroups(held: readonly string[]): RightGroup[] {
-  const areas = [...new Set([...Object.keys(WORDS), ...PERMISSIONS.map((right) => areaOf(right))])]
+  const areas = [...new Set([...Object.keys(LABELS), ...PERMISSIONS.map((right) => areaOf(right))])]
   return areas
     .map((group) => ({
       group,
-      name: WORDS[group]?.name ?? group,
+      name: LABELS[group]?.name ?? group,
       rights: PERMISSIONS.filter((right) => areaOf(right) === group).map((permission) => ({
         permission,
-        name: wordOf(permission),
+        name: labelOfRight(permission),
         mine: held.includes(permission),
       })),
     }))
@@ -130,4 +130,5 @@ export function rightGroups(held: readonly string[]): RightGroup[] {
 
 const areaOf = (right: string): string => right.split('.')[0] ?? right
 
-const wordOf = (right: string): string => WORDS[areaOf(right)]?.rights[right.split('.')[1] ?? ''] ?? right
+const labelOfRight = (right: string): string =>
+  LABELS[areaOf(right)]?.rights[right.split('.')[1] ?? ''] ?? right

@@ -3,7 +3,7 @@ import type { AuditRow } from '@/contract/office/adminlog'
 import type { ConfigKey } from '@/contract/office/config-forms'
 import type { AuditEntity, AuditScreen } from '@/contract/kernel/audit-entities'
 import { CONFIG_LABELS } from '../../kit/labels/config'
-import { AREAS } from './areas'
+import { AREAS } from './action-labels'
 import { valueLabel } from '../../kit/changes/fields'
 
 /** Labels of the audit log's calls, records and fields. */
