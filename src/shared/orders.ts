@@ -1,6 +1,6 @@
 import { lookup } from '@/format/lookup'
 import type { OrderDetail, OrderEvent, Trace } from '@/contract/trade/order-detail'
-import type { ParcelState, RefundState } from '@/contract/trade/trade-states'
+import type { OrderEventName, ParcelState, RefundState } from '@/contract/trade/trade-states'
 
 export const PARCEL_STATE_NAMES: Record<ParcelState, string> = {
   waiting: '待发货',
@@ -36,7 +36,7 @@ const EVENT_NAMES = lookup<string>({
   'refund-refused': '拒绝申请',
   'refund-cancelled': '撤销申请',
   refunded: '退款到账',
-})
+} satisfies Record<OrderEventName, string>)
 
 export const eventName = (event: string): string => EVENT_NAMES[event] ?? event
 

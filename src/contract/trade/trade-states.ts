@@ -51,3 +51,25 @@ export const REFUND_REASONS = [
   '内容无法打开',
   '其他',
 ] as const
+
+/** Entries in the timeline of an order, of its parcels and of its refunds. */
+export const ORDER_EVENTS = [
+  'ordered',
+  'paid',
+  'closed',
+  'cancelled',
+  'invoice-asked',
+  'shipped',
+  'received',
+  'parcel-cancelled',
+  'refund-asked',
+  'return-asked',
+  'refund-agreed',
+  'return-agreed',
+  'return-sent',
+  'return-taken',
+  'refund-refused',
+  'refund-cancelled',
+  'refunded',
+] as const
+export type OrderEventName = (typeof ORDER_EVENTS)[number]

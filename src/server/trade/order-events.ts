@@ -1,4 +1,5 @@
 import type { OrderEvent } from '@/contract/trade/order-detail'
+import type { OrderEventName } from '@/contract/trade/trade-states'
 import type { Row } from '../kernel/tables'
 import type { Actor } from './tables'
 import type { Db, Trx } from '../deps'
@@ -18,7 +19,7 @@ interface What {
   orderId: number
   parcelId?: number
   refundId?: number
-  event: string
+  event: OrderEventName
   note?: string
   at: number
 }

@@ -4,6 +4,7 @@ import type {
   ParcelState,
   InvoiceKind,
   InvoiceState,
+  OrderEventName,
   CouponKind,
   UserCouponState,
   RefundKind,
@@ -57,7 +58,7 @@ export interface OrderEvents {
   order_id: number
   parcel_id: number
   refund_id: number
-  event: string
+  event: OrderEventName
   note: string
   actor: Actor
   actor_id: number

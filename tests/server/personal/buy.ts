@@ -145,7 +145,7 @@ export async function buy({
     order_id,
     parcel_id: 0,
     refund_id: 0,
-    event: 'note',
+    event: 'shipped',
     note: `${name}来电`,
     actor: 'buyer',
     actor_id: user_id,
