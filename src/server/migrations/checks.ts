@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { isPostgres, oneOf, type MigrationDb } from './table'
 
 /**
- * Has a column of a table with rows hold one of these words only; for a migration that says `concurrently`. PostgreSQL
- * looks through the rows while others write. SQLite adds no check to a table and cannot replace one that others refer to
+ * Has a column of a table with rows hold one of these words only, whatever words an earlier migration allowed; for a
+ * migration that says `concurrently`. PostgreSQL looks through the rows while others write. SQLite adds no check to a table and cannot replace one that others refer to
  * within a transaction: there triggers refuse what a check would.
  * @throws Error when a row holds another word
  */
@@ -29,11 +29,13 @@ export async function addWords(
   for (const [event, suffix] of [
     ['insert', 'insert'],
     [`update of ${column}`, 'update'],
-  ])
+  ]) {
+    await sql.raw(`drop trigger if exists ${name}_on_${suffix}`).execute(db)
     await sql
       .raw(
         `create trigger ${name}_on_${suffix} before ${event} on ${table} when not (${oneOf(`new.${column}`, words)})
          begin select raise(abort, 'CHECK constraint failed: ${name}'); end`,
       )
       .execute(db)
+  }
 }

@@ -1,5 +1,6 @@
 import { MEMBER_TIERS } from '@/contract/people/member-tiers'
 import { LINE_KINDS, ORDER_TYPES } from '@/contract/trade/order-kinds'
+import { addWords } from '@/server/migrations/checks'
 import { migrate } from '@/server/kernel/db/migrate'
 import { sql } from 'kysely'
 import { testDatabase, type TestDatabase } from '@tests/support/database'
@@ -34,6 +35,14 @@ it('orders, their lines and memberships take every word of the contract and no o
     sql`update memberships set tier = 'gold' where tier = 'member'`,
   ])
     await expect(change.execute(database.db)).rejects.toThrow('_word')
+})
+
+it('a later migration lets them take one more word', async () => {
+  database = await testDatabase()
+  await person()
+  await addWords(database.db, 'orders', 'type', [...ORDER_TYPES, 'parcel'])
+  await order(1, 'parcel')
+  await expect(order(2, 'ticket')).rejects.toThrow('orders_type_word')
 })
 
 it('an older database with another word is not brought up to date', async () => {
