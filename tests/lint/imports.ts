@@ -312,7 +312,42 @@ export function lintImports(files: SourceFile[]): Finding[] {
     )
 }
 
+/**
+ * Files that nobody imports: what the build, a command or a worker begins with, tables that join `Database` by
+ * augmentation, and what the bundler puts in a package's place.
+ */
+const ENTRIES = [
+  /^src\/(tools|server\/cli|client\/shims)\//,
+  /^src\/server\/(main|[\w-]+\/tables)\.ts$/,
+  /^src\/(mobile|admin)\/.*\b(entry|render|worker)\.tsx?$/,
+  // Plain data that tools and tests read.
+  /^src\/(server\/contexts|contract\/kernel\/endpoints)\.ts$/,
+  /\.d\.ts$/,
+]
+
+/** Files of the product that no other file of it imports: a screen without a route, a part that nothing shows. */
+export function lintUnused(files: readonly SourceFile[]): Finding[] {
+  const product = files.filter(({ path }) => /^src\/.*\.tsx?$/.test(path))
+  const used = new Set(
+    product.flatMap(({ path, text }) => importsOf(text).map(({ specifier }) => targetOf(path, specifier))),
+  )
+  return product
+    .filter(
+      ({ path }) => !used.has(path.replace(/\.tsx?$/, '')) && !ENTRIES.some((entry) => entry.test(path)),
+    )
+    .map(({ path }) => ({
+      path,
+      line: 1,
+      message:
+        'is imported by nothing of the product: a screen needs its line in a routes file, the rest its user',
+    }))
+}
+
 if (process.argv[1]?.endsWith('imports.ts')) {
   const files = repositoryFiles()
-  report('imports', files.filter(isSource).length, [...lintImports(files), ...lintWrites(files)])
+  report('imports', files.filter(isSource).length, [
+    ...lintImports(files),
+    ...lintWrites(files),
+    ...lintUnused(files),
+  ])
 }
