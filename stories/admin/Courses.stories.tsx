@@ -4,6 +4,7 @@ import type { HttpHandler } from 'msw'
 import { delay, http } from 'msw'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, within } from 'storybook/test'
+import { appears } from '../appears'
 import { office, phone, wide } from './office'
 
 const meta: Meta = { title: 'Admin/Courses', globals: wide }
@@ -201,7 +202,7 @@ export const Settings: Story = {
   ...Editor,
   play: async (context) => {
     await click(/^设置 /)(context)
-    await expect(await within(document.body).findByLabelText('试看时长')).toBeVisible()
+    await appears(await within(document.body).findByLabelText('试看时长'))
   },
 }
 export const SettingsPhone: Story = { ...Settings, globals: phone }
@@ -211,7 +212,7 @@ const choose =
     await click(/^添加课时/)(context)
     await userEvent.click(await within(document.body).findByRole('menuitem', { name: kind }))
     const dialog = within(await within(document.body).findByRole('dialog'))
-    await expect(await dialog.findByLabelText(field, { selector: 'input, textarea' })).toBeVisible()
+    await appears(await dialog.findByLabelText(field, { selector: 'input, textarea' }))
   }
 export const AddingText: Story = { ...Editor, play: choose('图文', '正文') }
 export const AddingSound: Story = { ...Editor, play: choose('音频', '课时名称') }
@@ -223,7 +224,7 @@ const preview = (shown: string, handlers: HttpHandler[] = []): Story => ({
   play: async (context) => {
     await click('预览 讲义合订')(context)
     const drawer = within(await within(document.body).findByRole('dialog'))
-    await expect(await drawer.findByText(shown, {}, { timeout: 10_000 })).toBeVisible()
+    await appears(await drawer.findByText(shown, {}, { timeout: 10_000 }))
   },
 })
 export const DocumentPreview: Story = preview('第 1 页')
@@ -258,7 +259,7 @@ export const Removing: Story = {
       await within(canvasElement).findByRole('button', { name: `${title}的更多操作` }, { timeout: 10_000 }),
     )
     await userEvent.click(await within(document.body).findByRole('menuitem', { name: '删除' }))
-    await expect(await within(document.body).findByText('3 人')).toBeVisible()
+    await appears(await within(document.body).findByText('3 人'))
   },
 }
 /** Another operator was quicker. */
@@ -316,7 +317,7 @@ export const SoundUploading: Story = {
     const canvas = within(canvasElement)
     const input = await canvas.findByLabelText('选择跟读练习的音频文件', {}, { timeout: 10_000 })
     await userEvent.upload(input, new File(['sound'], '跟读练习.m4a', { type: 'audio/mp4' }))
-    await expect(await canvas.findByRole('button', { name: '暂停' }, { timeout: 10_000 })).toBeVisible()
+    await appears(await canvas.findByRole('button', { name: '暂停' }, { timeout: 10_000 }))
   },
 }
 export const SoundFailed: Story = office({
@@ -346,6 +347,6 @@ export const TeacherEdited: Story = {
   ...Teachers,
   play: async (context) => {
     await click(/^编辑 /)(context)
-    await expect(await within(document.body).findByLabelText('头衔')).toBeVisible()
+    await appears(await within(document.body).findByLabelText('头衔'))
   },
 }

@@ -2,6 +2,7 @@ import { recorded } from '@mocks/recordings'
 import { changed, empty, failing, refused, slow } from '@mocks/handlers'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, within } from 'storybook/test'
+import { appears } from '../appears'
 import { office, phone, wide } from './office'
 
 const meta: Meta = { title: 'Admin/Faults', globals: wide }
@@ -89,7 +90,7 @@ export const ReplyTaken: Story = {
     const page = await openReply()
     await userEvent.type(page.getByRole('textbox', { name: '答复' }), '已改正')
     await userEvent.click(page.getAllByRole('button', { name: /^答\s?复$/ }).at(-1) ?? document.body)
-    await expect(await page.findByText('这条反馈已经答复')).toBeVisible()
+    await appears(await page.findByText('这条反馈已经答复'))
     await expect(page.getByRole('textbox', { name: '答复' })).toHaveValue('已改正')
   },
 }

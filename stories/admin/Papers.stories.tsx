@@ -1,6 +1,7 @@
 import { changed, empty, failing, refused, slow } from '@mocks/handlers'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { userEvent, within } from 'storybook/test'
+import { appears } from '../appears'
 import { office, phone, wide } from './office'
 
 const meta: Meta = { title: 'Admin/Papers', globals: wide }
@@ -82,7 +83,7 @@ export const Picking: Story = {
     )
     if (pick) await userEvent.click(pick)
     const search = await within(document.body).findByRole('searchbox', { name: '题干或编号' })
-    await waitFor(() => expect(search).toBeVisible())
+    await appears(search)
   },
 }
 export const PickingPhone: Story = { ...Picking, globals: phone }
@@ -93,7 +94,7 @@ export const Drawing: Story = {
       await within(canvasElement).findByRole('button', { name: '试抽三次' }, { timeout: 10_000 }),
     )
     const third = await within(document.body).findByRole('region', { name: '第 3 份' })
-    await waitFor(() => expect(third).toBeVisible())
+    await appears(third)
   },
 }
 export const DrawingFailed: Story = {
@@ -102,7 +103,7 @@ export const DrawingFailed: Story = {
     await userEvent.click(
       await within(canvasElement).findByRole('button', { name: '试抽三次' }, { timeout: 10_000 }),
     )
-    await expect(await within(document.body).findByText('试抽的试卷没有加载出来')).toBeVisible()
+    await appears(await within(document.body).findByText('试抽的试卷没有加载出来'))
   },
 }
 export const Releasing: Story = {
@@ -120,7 +121,7 @@ export const Releasing: Story = {
     await userEvent.click(
       await within(canvasElement).findByRole('button', { name: '公布成绩' }, { timeout: 10_000 }),
     )
-    await expect(await within(document.body).findByText(/公布后不能撤回/)).toBeVisible()
+    await appears(await within(document.body).findByText(/公布后不能撤回/))
   },
 }
 export const EditorLoading: Story = office({ at: edit, handlers: [slow('adminpaper.detail')] })
@@ -220,7 +221,7 @@ export const Regrading: Story = {
     const body = within(document.body)
     await userEvent.click(await body.findByRole('radio', { name: /^C\./ }))
     await userEvent.click(body.getByRole('button', { name: /^试\s*算$/ }))
-    await expect(await body.findByText(/24 份得分改变/)).toBeVisible()
+    await appears(await body.findByText(/24 份得分改变/))
   },
 }
 export const RegradingPhone: Story = { ...Regrading, globals: phone }

@@ -1,6 +1,7 @@
 import { changed, failing, refused } from '@mocks/handlers'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, within } from 'storybook/test'
+import { appears } from '../appears'
 import { without } from '../axe'
 import { office, phone, wide } from './office'
 
@@ -122,7 +123,7 @@ export const SecondFactorStays: Story = {
     const field = await dialog.findByLabelText('动态验证码或恢复码', {}, { timeout: 10_000 })
     await userEvent.type(field, '000000')
     await userEvent.click(dialog.getByRole('button', { name: '关闭两步验证' }))
-    await expect(await dialog.findByText('动态验证码不正确')).toBeVisible()
+    await appears(await dialog.findByText('动态验证码不正确'))
   },
 }
 export const SecondFactorFailed: Story = {

@@ -2,6 +2,7 @@ import { recorded } from '@mocks/recordings'
 import { changed, empty, failing, slow } from '@mocks/handlers'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, within } from 'storybook/test'
+import { appears } from '../appears'
 import { essayValue, type PhotoAddress } from '@/contract/exams/essay-value'
 import { handwriting, pages } from '../handwriting'
 import { office, phone, wide } from './office'
@@ -91,7 +92,7 @@ export const PhotosCounted: Story = {
   ...office({ at: opened, handlers: [photographed([])] }),
   play: async () => {
     const page = within(document.body)
-    await expect(await page.findByText(/（2 张照片）/, {}, { timeout: 10_000 })).toBeVisible()
+    await appears(await page.findByText(/（2 张照片）/, {}, { timeout: 10_000 }))
     await expect(page.queryByRole('button', { name: /^放大第/ })).not.toBeInTheDocument()
   },
 }
