@@ -38,19 +38,19 @@ export async function screensFor(page, ids) {
 
 /**
  * Returns by id what the pictures of stories show: `width` of their screen, `moving` for those that are not compared,
- * `representsScreen` for the first story at each path of the app.
+ * `representsScreen` for the first story at each path of the app; of screens without a path, for the first of a title.
  */
 export async function viewsOf(page, stories) {
   const screens = await screensFor(
     page,
     stories.map(({ id }) => id),
   )
-  const paths = new Set()
+  const seen = new Set()
   return new Map(
-    stories.map(({ id }, at) => {
-      const { width, moving, path } = screens[at]
-      const representsScreen = path !== undefined && !moving && !paths.has(path)
-      if (representsScreen) paths.add(path)
+    stories.map(({ id, title }, at) => {
+      const { width, moving, path = title } = screens[at]
+      const representsScreen = /^(Mobile|Admin)\//.test(title) && !moving && !seen.has(path)
+      if (representsScreen) seen.add(path)
       return [id, { width, moving, representsScreen }]
     }),
   )
