@@ -23,7 +23,8 @@ export interface Overlays {
   addToHome(): Promise<void>
   vipNotice(): Promise<void>
   agreement(slug: string): Promise<boolean>
-  paidOrNot(): Promise<'paid' | 'unpaid'>
+  /** Closes by itself, as unpaid, when `decided` resolves. */
+  paidOrNot(decided: Promise<void>): Promise<'paid' | 'unpaid'>
   pictures(urls: string[], index?: number): void
 }
 

@@ -188,6 +188,14 @@ describe('show()', () => {
     await expect(result).resolves.toBe('unpaid')
   })
 
+  it('asks no longer whether it was paid once that is known', async () => {
+    const { promise, resolve } = deferred()
+    const { result } = await shown(() => PaidOrNot.show({ decided: promise }))
+    expect(screen.getByRole('dialog')).toBeInTheDocument()
+    await act(async () => resolve())
+    await expect(result).resolves.toBeUndefined()
+  })
+
   it('answers agreed or declined', async () => {
     const props = { title: '用户协议', html: '<p>正文<script>alert(1)</script></p>' }
     const first = await shown(() => AgreementPopup.show(props))

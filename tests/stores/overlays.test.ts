@@ -66,6 +66,7 @@ it('every request reaches the front with what it was asked', async () => {
       }),
     ),
   )
+  const decided = Promise.resolve()
   await overlays.alert('系统提示', '你好', '知道了')
   expect(await overlays.vip({ tier: 'creator' })).toBe(true)
   expect(await overlays.consultation({ title: '咨询', relateId: 3 })).toBe(true)
@@ -74,7 +75,7 @@ it('every request reaches the front with what it was asked', async () => {
   await overlays.addToHome()
   await overlays.vipNotice()
   expect(await overlays.agreement('vip-agreement')).toBe(true)
-  expect(await overlays.paidOrNot()).toBe('unpaid')
+  expect(await overlays.paidOrNot(decided)).toBe('unpaid')
   overlays.pictures(['a.webp'], 2)
   await turn()
   expect(asked).toEqual([
@@ -86,7 +87,7 @@ it('every request reaches the front with what it was asked', async () => {
     ['addToHome'],
     ['vipNotice'],
     ['agreement', 'vip-agreement'],
-    ['paidOrNot'],
+    ['paidOrNot', decided],
     ['pictures', ['a.webp'], 2],
   ])
 })

@@ -1,13 +1,25 @@
+import { useEffect, useEffectEvent } from 'react'
 import { Button } from '../Button'
 import { Sheet, showOverlay } from '../Sheet'
 import type { OverlayControl } from '../Sheet'
 import { SheetActions } from '../Sheet/SheetParts'
 
 /** Result: the user's answer; the caller checks the order with the server in either case and never discards it. */
-export type PaidOrNotProps = OverlayControl<'paid' | 'unpaid'>
+export type PaidOrNotProps = OverlayControl<'paid' | 'unpaid'> & {
+  /** Resolves when the payment's result is known: there is nothing left to ask. */
+  decided?: Promise<void>
+}
 
-/** Asks, after the return from a cashier page, whether the user has paid. Only an answer closes it. */
-export function PaidOrNot({ visible, onClose, afterClose }: PaidOrNotProps) {
+/** Asks, after the return from a cashier page, whether the user has paid. Only an answer or the result closes it. */
+export function PaidOrNot({ visible, onClose, afterClose, decided }: PaidOrNotProps) {
+  const close = useEffectEvent(() => onClose())
+  useEffect(() => {
+    let left = false
+    void decided?.then(() => left || close())
+    return () => {
+      left = true
+    }
+  }, [decided])
   return (
     <Sheet
       visible={visible}
@@ -29,4 +41,5 @@ export function PaidOrNot({ visible, onClose, afterClose }: PaidOrNotProps) {
   )
 }
 
-PaidOrNot.show = () => showOverlay<PaidOrNotProps, 'paid' | 'unpaid'>(PaidOrNot, {})
+PaidOrNot.show = (props: Pick<PaidOrNotProps, 'decided'> = {}) =>
+  showOverlay<PaidOrNotProps, 'paid' | 'unpaid'>(PaidOrNot, props)

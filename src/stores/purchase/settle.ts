@@ -28,6 +28,23 @@ export function settle(tries = PAUSES.length): Promise<PayState | null> {
   return settling
 }
 
+/**
+ * Polls while the user is asked about the saved payment, for a minute at most. The promise resolves once the payment has
+ * a final state, which is announced as by {@link settle}; without one it never does.
+ */
+export const watchPayment = (question: AbortSignal): Promise<void> =>
+  new Promise((resolve) => void poll(question).then((decided) => decided && resolve()))
+
+async function poll(question: AbortSignal): Promise<boolean> {
+  for (const pause of PAUSES.slice(1)) {
+    await wait(pause)
+    if (question.aborted) return false
+    await settle(1)
+    if (!stored.read('pay_order_id')) return true
+  }
+  return false
+}
+
 /** Null when there was no response. A payment of another account, which has logged in meanwhile, is not waited for. */
 const askOnce = (id: string): Promise<AnswerOf<'common.payResult'> | 'not ours' | null> =>
   call('common.payResult', { pay_order_id: id }, { quiet: true }).catch((error: unknown) =>

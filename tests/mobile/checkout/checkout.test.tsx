@@ -226,6 +226,8 @@ describe('an order that waits', () => {
     expect(screen.queryByRole('button', { name: '去支付' })).toBeNull()
   })
 
+  afterEach(() => jest.useRealTimers())
+
   it.each([
     ['unpaid', '等待支付结果'],
     ['paid', '支付成功'],
@@ -234,6 +236,18 @@ describe('an order that waits', () => {
     recordedServer({ 'orders.detail': () => ({ ...ORDER, state }) })
     open(PaySuccess, `/ebook/paysuccess?order_sn=${ORDER.order_sn}`)
     expect(await screen.findByRole('heading', { name: words, level: 2 })).toBeVisible()
+  })
+
+  it('says by itself that a payment on its way has come', async () => {
+    jest.useFakeTimers()
+    let state: OrderDetail['state'] = 'unpaid'
+    recordedServer({ 'orders.detail': () => ({ ...ORDER, state }) })
+    open(PaySuccess, `/ebook/paysuccess?order_sn=${ORDER.order_sn}`)
+    await act(() => jest.advanceTimersByTimeAsync(1_000))
+    expect(screen.getByRole('heading', { name: '等待支付结果' })).toBeVisible()
+    state = 'paid'
+    await act(() => jest.advanceTimersByTimeAsync(6_000))
+    expect(screen.getByRole('heading', { name: '支付成功', level: 2 })).toBeVisible()
   })
 
   it.each([

@@ -111,6 +111,18 @@ describe('back from a cashier', () => {
     expect(stored.read('pay_order_id')).not.toBeNull()
   })
 
+  it('the question ends by itself once the money has come', async () => {
+    desk.paidOrNot.mockImplementation(async (decided) => {
+      await decided
+      return 'unpaid'
+    })
+    desk.states = ['pending', 'pending', 'no answer', 'paid']
+    await done(recoverPayment())
+    expect(desk.asked('pay/result')).toHaveLength(4)
+    expect(desk.toasts).toEqual(['会员开通成功'])
+    expect(stored.read('pay_order_id')).toBeNull()
+  })
+
   it('twice at once is one dialog', async () => {
     await done(Promise.all([recoverPayment(), recoverPayment()]))
     expect(desk.paidOrNot).toHaveBeenCalledTimes(1)

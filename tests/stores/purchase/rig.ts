@@ -8,7 +8,7 @@ type State = 'pending' | 'paid' | 'failed' | 'closed' | 'no answer' | 'not yours
 export interface Desk {
   sent: Sent[]
   toasts: string[]
-  paidOrNot: jest.Mock<Promise<'paid' | 'unpaid'>, []>
+  paidOrNot: jest.Mock<Promise<'paid' | 'unpaid'>, [Promise<void>]>
   /** What the server knows of the payment: asked answer by answer, the last one stays. */
   states: State[]
   open: '0' | '1'
@@ -42,7 +42,7 @@ export function openDesk(): Desk {
   const desk: Desk = {
     sent: [],
     toasts: [],
-    paidOrNot: jest.fn<Promise<'paid' | 'unpaid'>, []>().mockResolvedValue('paid'),
+    paidOrNot: jest.fn<Promise<'paid' | 'unpaid'>, [Promise<void>]>().mockResolvedValue('paid'),
     states: ['pending'],
     open: '1',
     payData: {

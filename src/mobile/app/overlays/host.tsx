@@ -104,6 +104,6 @@ export const host: Overlays = {
     const { title, body } = await call('home.agreement', { slug })
     return (await AgreementPopup.show({ title, html: body })) === true
   },
-  paidOrNot: async () => (await PaidOrNot.show()) ?? 'unpaid',
+  paidOrNot: async (decided) => (await PaidOrNot.show({ decided })) ?? 'unpaid',
   pictures: (urls, index) => void showImages(urls, index),
 }

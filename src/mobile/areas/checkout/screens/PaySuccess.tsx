@@ -21,6 +21,9 @@ import { payOrder } from '@/stores/purchase/order'
 import { PayTypes } from '../parts/PayTypes'
 import styles from './Checkout.module.css'
 
+/** How often an order is asked for again while its payment is on its way, ms. */
+const ASK_AGAIN = 5_000
+
 /** What the page says of an order by its state and, while it is unpaid, by its newest payment. */
 function resultOf({ state, attempt, lines, parcels }: OrderDetail): { title: string; text: string } {
   if (state === 'unpaid' && attempt === 'failed')
@@ -58,6 +61,13 @@ export default function PaySuccess() {
   const work = digital.length === 1 ? digital[0] : undefined
   const brief = work && { kind: work.workKind ?? ('ebook' as const), id: work.workId }
   const opened = brief && openLink({ ...brief, part, backurl: workLink(brief).slice(1) })
+
+  const waiting = data?.state === 'unpaid' && !broken
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setInterval(() => void refresh(), ASK_AGAIN)
+    return () => clearInterval(timer)
+  }, [waiting, refresh])
 
   const resume = useEffectEvent(() => opened && go(opened, false))
   useEffect(() => {
@@ -104,7 +114,7 @@ export default function PaySuccess() {
               >
                 查看订单
               </Button>
-              {data.state === 'unpaid' && !broken ? (
+              {waiting ? (
                 <Button kind="secondary" href={to('/ebook/addpayment', { order_sn, part })}>
                   继续支付
                 </Button>
