@@ -10,17 +10,22 @@ import { balanceOf } from '../money/ledger'
 import { unreadNotices } from '../people/notices'
 import { pendingDeletion, userInfo } from '../people/users'
 import { commissionOf } from '../earnings/brokerage'
+import { waitingCount } from '../trade/order-lists'
 
 async function orderCounts(db: Db, userId: number): Promise<UserIndex['orders']> {
-  const rows = await db
-    .selectFrom('orders')
-    .select(['state', (eb) => eb.fn.countAll<number>().as('n')])
-    .where('user_id', '=', userId)
-    .where('state', 'in', ['unpaid', 'paid', 'refunding'])
-    .groupBy('state')
-    .execute()
+  const [rows, refunding] = await Promise.all([
+    db
+      .selectFrom('orders')
+      .select(['state', (eb) => eb.fn.countAll<number>().as('n')])
+      .where('user_id', '=', userId)
+      .where('state', 'in', ['unpaid', 'paid'])
+      .groupBy('state')
+      .execute(),
+    // As many as the list behind this figure shows: a part of an order may be refunded.
+    waitingCount(db, userId, 'refund'),
+  ])
   const of = (state: string): number => rows.find((row) => row.state === state)?.n ?? 0
-  return { unpaid: of('unpaid'), paid: of('paid'), refunding: of('refunding') }
+  return { unpaid: of('unpaid'), paid: of('paid'), refunding }
 }
 
 const ROLE_TITLES: Record<Role, string> = {

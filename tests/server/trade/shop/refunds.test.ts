@@ -78,6 +78,8 @@ describe('a refund', () => {
     const { user, digital, order } = await mixed()
     const before = await sales()
     const refund = await ask(user, digital.id)
+    // The order itself stays paid: it is still counted where the user looks for refunds.
+    expect((await here.world.ctx(user).call('user.index', {})).orders).toMatchObject({ refunding: 1 })
     expect(refund).toMatchObject({ state: 'requested', amount: 1_990 - digital.discount, freight: 0 })
     expect(await decide(refund.id, 'accept')).toMatchObject({ state: 'refunded' })
     expect(await db().selectFrom('entitlements').select('id').execute()).toEqual([])
