@@ -176,17 +176,16 @@ const HISTORY: {
   number: number
   part: number
   position: number
-  duration: number
   hoursAgo: number
 }[] = [
-  { kind: 'drama', number: 1, part: 4, position: 12, duration: 34, hoursAgo: 2 },
-  { kind: 'audio', number: 1, part: 2, position: 41, duration: 96, hoursAgo: 20 },
-  { kind: 'ebook', number: 1, part: 2, position: 0, duration: 0, hoursAgo: 30 },
-  { kind: 'course', number: 1, part: 2, position: 16, duration: 33, hoursAgo: 52 },
-  { kind: 'drama', number: 5, part: 2, position: 20, duration: 31, hoursAgo: 75 },
-  { kind: 'fm', number: 2, part: 1, position: 55, duration: 80, hoursAgo: 100 },
-  { kind: 'film', number: 1, part: 1, position: 14, duration: 36, hoursAgo: 150 },
-  { kind: 'drama', number: 12, part: 1, position: 9, duration: 30, hoursAgo: 220 },
+  { kind: 'drama', number: 1, part: 4, position: 12, hoursAgo: 2 },
+  { kind: 'audio', number: 1, part: 2, position: 41, hoursAgo: 20 },
+  { kind: 'ebook', number: 1, part: 2, position: 0, hoursAgo: 30 },
+  { kind: 'course', number: 1, part: 2, position: 16, hoursAgo: 52 },
+  { kind: 'drama', number: 5, part: 2, position: 20, hoursAgo: 75 },
+  { kind: 'fm', number: 2, part: 1, position: 55, hoursAgo: 100 },
+  { kind: 'film', number: 1, part: 1, position: 14, hoursAgo: 150 },
+  { kind: 'drama', number: 12, part: 1, position: 9, hoursAgo: 220 },
 ]
 const FAVORITES: [WorkKind, number][] = [
   ['drama', 1],
@@ -208,7 +207,8 @@ export async function seedActivity(
   now: number,
 ): Promise<void> {
   const user_id = people.user('13800000001')
-  const progress = HISTORY.flatMap(({ kind, number, part, position, duration, hoursAgo }) => {
+  const parts = await trx.selectFrom('parts').select(['id', 'seconds']).execute()
+  const progress = HISTORY.flatMap(({ kind, number, part, position, hoursAgo }) => {
     const work_id = seeded.work(kind, number)
     const part_id = seeded.part(kind, number, part)
     if (work_id === undefined || part_id === undefined) return []
@@ -218,7 +218,7 @@ export async function seedActivity(
         work_id,
         part_id,
         position,
-        duration,
+        duration: parts.find(({ id }) => id === part_id)?.seconds ?? 0,
         revision: 1,
         device: 'demo',
         updated_at: now - hoursAgo * 60 * MINUTE,
