@@ -25,14 +25,16 @@ const KINDS = [
 
 type Name = 'title' | 'taxNo' | 'email'
 
+const LABELS: Record<Name, string> = { title: '发票抬头', taxNo: '税号', email: '邮箱' }
+
 const EMPTY: Record<Name, string> = { title: '', taxNo: '', email: '' }
 
 /** Requests an electronic invoice, once per order. */
 export function InvoiceSheet({ visible, onClose, order_sn, onDone }: InvoiceSheetProps) {
   const [kind, setKind] = useState<InvoiceKind>('personal')
   const { values, field, validate } = useFields<Name>(EMPTY, (name, { [name]: text }) => {
-    if (name === 'email') return text.includes('@') ? null : '邮箱格式不正确'
-    return text.trim() ? null : `请输入${name === 'title' ? '发票抬头' : '税号'}`
+    if (!text.trim()) return `请输入${LABELS[name]}`
+    return name === 'email' && !text.includes('@') ? '邮箱格式不正确' : null
   })
   const { busy, error, run } = useSubmit()
   const submit = async (): Promise<void> => {
