@@ -31,7 +31,7 @@ export default function AddPayment() {
   }
   return (
     <Page
-      title="加购支付"
+      title="支付订单"
       ground="group"
       width="wide"
       call={asked}

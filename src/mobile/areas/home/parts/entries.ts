@@ -56,7 +56,6 @@ const GROUPS: readonly { title: string; lines: readonly Line[] }[] = [
       ['排行榜', '/ranking', 'ranking', 'cinnabar'],
       ['头条', '/headlines', 'news', 'ink'],
       ['融媒体', '/medium', 'share', 'jade'],
-      ['商务合作', '/user/cooperate', 'shop'],
       ['兴趣', '/user/interest/index', 'heart', 'cinnabar'],
     ],
   },

@@ -57,6 +57,9 @@ export default function User() {
                 </button>
               </li>
               <li>
+                <a href={to('/user/cooperate')}>商务合作</a>
+              </li>
+              <li>
                 <a href={to('/user/settings')}>设置</a>
               </li>
             </ul>
