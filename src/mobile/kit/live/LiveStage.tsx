@@ -117,8 +117,10 @@ export function LiveStage(props: LiveStageProps) {
       <div
         className={styles.stage}
         ref={stage}
-        // Beside a picture of another shape than the screen's, the cover would show.
-        style={{ backgroundImage: full && running ? 'none' : `url(${fileUrl(poster)})` }}
+        // Beside a picture of another shape than the frame's, the cover would show.
+        style={{
+          backgroundImage: phase === 'playing' || (full && running) ? 'none' : `url(${fileUrl(poster)})`,
+        }}
       />
       {phase === 'failed' ? (
         <Callout variant="stage" onRetry={retry}>
