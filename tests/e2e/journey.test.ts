@@ -170,6 +170,7 @@ step('tells the first device once that the account is in use elsewhere, and take
   await notice.getByText('您的账号在别处登录，请重新登录').waitFor()
   await notice.getByRole('button').click()
   await page.waitForURL((url) => url.hash === '#/home')
+  await press(sheet(page, '登录'), '关闭')
   await page.getByRole('navigation').first().waitFor()
   await follow(page, '#/user')
   await page.getByText(/登录/).first().waitFor()

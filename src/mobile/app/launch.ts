@@ -5,6 +5,7 @@ import { becomeGuest } from '@/stores/guest'
 import { saveReturnAddress, currentAddress } from '@/stores/intent'
 import { requestOpenId } from '@/stores/oauth'
 import { watchOutbox } from '@/stores/outbox'
+import { overlays } from '@/stores/overlays'
 import { keepReferral } from '@/stores/referral'
 import { clearSession, hasToken, keepToken, loadUser, openId, tokenAge } from '@/stores/session'
 import { watchShare } from '@/stores/share'
@@ -49,10 +50,14 @@ function mayAsk(): boolean {
   }
 }
 
-/** After the alert of code -1: opens home, from where a log-in returns here. The device is a guest meanwhile. */
+/**
+ * After the alert of code -1: opens home and there the log-in, which returns to where the user was. The device is a guest
+ * meanwhile.
+ */
 export async function takeHome(): Promise<void> {
   saveReturnAddress()
   clearSession()
   location.hash = '#/home'
   await becomeGuest().catch((error: unknown) => console.warn('No guest token', error))
+  overlays.login().catch((error: unknown) => console.warn('The log-in did not open', error))
 }

@@ -2,6 +2,7 @@ import { setBoot } from '@/client/base'
 import { openAddress } from '@/client/leave'
 import { takeHome, launch } from '@/mobile/app/launch'
 import { returnAddress } from '@/stores/intent'
+import { setOverlays, type Overlays } from '@/stores/overlays'
 import { referralCode } from '@/stores/referral'
 import { declareShare } from '@/stores/share'
 import { beginSession, clearSession, hasToken, keepOpenId } from '@/stores/session'
@@ -145,7 +146,13 @@ describe('a session', () => {
 })
 
 describe('after -1', () => {
-  it('a log-in returns to the place, and the device is a guest meanwhile', async () => {
+  const login = jest.fn(() => Promise.resolve(false))
+  beforeEach(() => {
+    login.mockClear()
+    setOverlays(() => Promise.resolve({ login } as Partial<Overlays> as Overlays))
+  })
+
+  it('a log-in is offered and returns to the place, and the device is a guest meanwhile', async () => {
     await beginSession('token')
     window.location.hash = '/video/play?id=2'
     await takeHome()
@@ -153,6 +160,7 @@ describe('after -1', () => {
     expect(window.location.hash).toBe('#/home')
     expect(returnAddress()).toBe('/video/play?id=2')
     expect(asked('aliauth/auth')).toEqual([{ clientType: '10' }])
+    await until('the log-in', () => login.mock.calls.length === 1)
   })
 
   it('a guest’s tokens are refreshed while they can be, then taken anew by the same guest', async () => {
