@@ -86,11 +86,22 @@ describe('the place of a toast', () => {
     await act(async () => toast('请先填写名字'))
     await waitFor(() => expect(middle()).toBe(400))
     act(() => screen.getByRole('textbox').focus())
-    expect(middle()).toBe(400 - 12 - 30)
+    await waitFor(() => expect(middle()).toBe(400 - 12 - 30))
     viewport.height = 480
-    act(() => void viewport.dispatchEvent(new Event('resize')))
-    expect(middle()).toBe(240)
+    await waitFor(() => expect(middle()).toBe(240))
     Reflect.deleteProperty(window, 'visualViewport')
+  })
+
+  it('leaves the fields of a dialog that opens below it', async () => {
+    stand({ '.adm-toast-main': [0, 60], input: [400, 450] })
+    await act(async () => toast('请先登录'))
+    await waitFor(() => expect(middle()).toBe(400))
+    render(
+      <div role="dialog" aria-label="登录">
+        <input aria-label="手机号" />
+      </div>,
+    )
+    await waitFor(() => expect(middle()).toBe(400 - 12 - 30))
   })
 
   it('is above the bar of the main action', async () => {

@@ -1,15 +1,16 @@
 import { useLayoutEffect, useRef } from 'react'
 import { clearTop } from './clearTop'
 
-/** What a toast never covers: bars with the main action, and the field in which somebody writes. */
-const BARS = '[data-action-bar], .adm-dialog-footer'
-const FIELDS = 'input, textarea, select, [contenteditable]'
+/** What a toast never covers: bars with the main action, the fields of a dialog, and the one in which somebody writes. */
+const FIELDS = ':is(input, textarea, select, [contenteditable])'
+const KEPT_CLEAR = `[data-action-bar], .adm-dialog-footer, [role=dialog] ${FIELDS}, ${FIELDS}:focus`
+/** How often a toast is placed anew, ms: a sheet may slide in below it, or a keyboard open. */
+const AGAIN = 100
 
-/** Moves a toast to where it covers neither bars nor the field with the focus, above the keyboard of a phone. */
+/** Moves a toast to where it covers nothing of that, above the keyboard of a phone. */
 function place(toast: HTMLElement): void {
   const { left, right } = toast.getBoundingClientRect()
-  const focused = document.activeElement?.matches(FIELDS) ? document.activeElement : null
-  const taken = [...document.querySelectorAll(BARS), ...(focused ? [focused] : [])]
+  const taken = [...document.querySelectorAll(KEPT_CLEAR)]
     .map((element) => element.getBoundingClientRect())
     .filter((box) => box.height > 0 && box.left < right && box.right > left)
   // The keyboard makes the visual viewport smaller; fixed elements stand in the layout viewport.
@@ -27,22 +28,9 @@ export function ToastText({ children }: { children: string }) {
   useLayoutEffect(() => {
     const toast = text.current?.closest<HTMLElement>('.adm-toast-main')
     if (!toast) return
-    const update = (): void => place(toast)
-    update()
-    const sources: [EventTarget | null, readonly string[]][] = [
-      [document, ['focusin', 'focusout', 'scroll']],
-      [window.visualViewport, ['resize', 'scroll']],
-    ]
-    for (const [source, names] of sources)
-      for (const name of names) source?.addEventListener(name, update, true)
-    // A toast has no size before its first frame.
-    const observer = new ResizeObserver(update)
-    observer.observe(toast)
-    return () => {
-      for (const [source, names] of sources)
-        for (const name of names) source?.removeEventListener(name, update, true)
-      observer.disconnect()
-    }
+    place(toast)
+    const timer = setInterval(() => place(toast), AGAIN)
+    return () => clearInterval(timer)
   }, [])
   return <span ref={text}>{children}</span>
 }
