@@ -150,6 +150,7 @@ export const SCREEN_PATHS = [
   '/user/dealer/index',
   '/user/downloads',
   '/user/entryagreement',
+  '/user/favorites',
   '/user/footprint',
   '/user/gift',
   '/user/info/changepass',

@@ -18,6 +18,11 @@ export const meRoutes: readonly MobileRoute[] = [
     screen: () => import(/* webpackChunkName: "user-footprint" */ './screens/Footprint'),
   },
   {
+    path: '/user/favorites',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "user-favorites" */ './screens/Favorites'),
+  },
+  {
     path: '/user/marks',
     access: 'U',
     screen: () => import(/* webpackChunkName: "user-marks" */ './screens/Marks'),

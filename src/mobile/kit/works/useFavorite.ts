@@ -1,4 +1,5 @@
 import type { WorkKind } from '@/contract/catalogue/work'
+import { invalidate } from '@/client/answers'
 import { call } from '@/client/client'
 import { toast } from '@/stores/overlays'
 import { useToggle } from './useToggle'
@@ -10,6 +11,7 @@ export function useFavorite(
 ): { favorite: boolean; toggle: () => Promise<void> } {
   const [favorite, toggle] = useToggle(`favorite:${kind}:${id}`, initial, async (on) => {
     await call('work.favorite', { kind, id, on })
+    invalidate('work.favoriteList')
     toast(on ? '已收藏' : '已取消收藏')
   })
   return { favorite, toggle }

@@ -28,6 +28,7 @@ const GROUPS: readonly { title: string; lines: readonly Line[] }[] = [
     lines: [
       ['购物车', '/mycart', 'cart', 'cinnabar'],
       ['收货地址', '/ebook/address', 'home'],
+      ['收藏', '/user/favorites', 'heart', 'cinnabar'],
       ['观看记录', '/video/record', 'clock'],
       ['已下载', '/user/downloads', 'download'],
       ['笔记', '/user/marks', 'brush'],

@@ -7,13 +7,13 @@ import { call } from '@/client/client'
 import { to } from '@/client/links'
 import { usePaged } from '@/mobile/kit/frame/usePaged'
 import { FavoriteDocumentItem } from '../parts/document/FavoriteDocumentItem'
-import { useRemovedFavorites } from '../parts/useRemovedFavorites'
+import { useRemovedFavorites } from '@/mobile/kit/lists/useRemovedFavorites'
 
 /** The user's favourite documents. */
 export default function FavoriteDocuments() {
   const list = usePaged('study.favoriteDocuments', {})
   const [removed, setFavorite] = useRemovedFavorites(
-    (id, on) => call('study.favoriteDocument', { id, on }),
+    (id: number, on) => call('study.favoriteDocument', { id, on }),
     ['study.favoriteDocuments', 'study.documents', 'study.document'],
   )
   return (

@@ -6,7 +6,7 @@ import { call } from '@/client/client'
 import { to } from '@/client/links'
 import { usePaged } from '@/mobile/kit/frame/usePaged'
 import { dayOf } from '@/format/dates'
-import { useRemovedFavorites } from '../useRemovedFavorites'
+import { useRemovedFavorites } from '@/mobile/kit/lists/useRemovedFavorites'
 import { ROUND } from './Today'
 import { ListWaiting } from './ListWaiting'
 import { QuestionItem } from './QuestionItem'
@@ -18,7 +18,7 @@ export function Favorites() {
   const start = useStart()
   const list = usePaged('exam.favorites', {})
   const [removed, setFavorite] = useRemovedFavorites(
-    (id, on) => call('exam.favorite', { id, on }),
+    (id: number, on) => call('exam.favorite', { id, on }),
     ['exam.favorites'],
   )
   const waiting = list.total - list.items.filter(({ id }) => removed.has(id)).length

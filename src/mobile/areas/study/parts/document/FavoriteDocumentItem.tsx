@@ -2,7 +2,7 @@ import { Tag } from 'design-system/Tag'
 import type { FavoriteDocument } from '@/contract/courses/document'
 import { to } from '@/client/links'
 import { dayOf } from '@/format/dates'
-import { UndoableItem } from '../UndoableItem'
+import { UndoableItem } from '@/mobile/kit/lists/UndoableItem'
 import { documentAddress, documentSize } from './documentTexts'
 import styles from './FavoriteDocumentItem.module.css'
 

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Cover } from 'design-system/Cover'
+import { Price } from 'design-system/Price'
+import type { KeptWork } from '@/contract/catalogue/work'
+import { fileUrl } from '@/client/base'
+import { KIND_NAMES } from '@/client/kindNames'
+import { workCard } from '@/mobile/kit/works/workCard'
+import styles from './KeptWorkRow.module.css'
+
+/** What is said of a work that is off the shelf. */
+const OFF_SHELF = { open: '已下架，已购内容仍可打开', gone: '已下架' } as const
+
+interface KeptWorkRowProps {
+  work: KeptWork
+  /** When it came into the list. */
+  time?: ReactNode
+}
+
+/** Content of a row of a list that a user keeps: a work, which may be off the shelf by now. */
+export function KeptWorkRow({ work, time }: KeptWorkRowProps) {
+  const { price, original } = workCard(work)
+  return (
+    <span className={styles.content} data-gone={work.offShelf === 'gone' || undefined}>
+      <Cover
+        kind={work.kind}
+        ratio={work.kind === 'drama' ? '3:4' : undefined}
+        title={work.title}
+        src={fileUrl(work.cover)}
+        tint={work.tint}
+        className={styles.cover}
+      />
+      <span className={styles.text}>
+        <span className={styles.title}>{work.title}</span>
+        <span className={styles.facts}>
+          {[KIND_NAMES[work.kind], work.author].filter(Boolean).join(' · ')}
+        </span>
+        <span className={styles.facts}>
+          {work.offShelf ? <span>{OFF_SHELF[work.offShelf]}</span> : null}
+          {price === undefined || work.offShelf ? null : <Price value={price} original={original} size="s" />}
+          {time}
+        </span>
+      </span>
+    </span>
+  )
+}
