@@ -191,7 +191,7 @@ describe('Chapters', () => {
       kept = true
       return Promise.resolve()
     })
-    const chapters = createChapters(outsideChapters(book, reopen))
+    const chapters = createChapters(outsideChapters({ url: TXT, book }, reopen))
     chapters.open(book.titles.length)
     await chapters.reach(3)
     expect(chapters.entry(3)).toMatchObject({ id: 3, title: book.titles[2], locked: false })
@@ -205,7 +205,7 @@ describe('Chapters', () => {
   it('that cannot be opened again say so', async () => {
     recordedServer({ 'ebook.urlChapter': () => no(404, '这本书已经不在这里') })
     const gone = new CallError('code', 400, '没有连上这个网站')
-    const chapters = createChapters(outsideChapters(book, () => Promise.reject(gone)))
+    const chapters = createChapters(outsideChapters({ url: TXT, book }, () => Promise.reject(gone)))
     chapters.open(3)
     chapters.at(1)
     await waitFor(() =>
@@ -216,9 +216,11 @@ describe('Chapters', () => {
 
 describe('The place', () => {
   const readAt = async (wanted: { chapter?: number; at?: number; share?: number } = {}) => {
-    const chapters = createChapters(outsideChapters(book, () => Promise.resolve()))
+    const chapters = createChapters(outsideChapters({ url: TXT, book }, () => Promise.resolve()))
     const place = { chapter: undefined, part: undefined, at: undefined, share: undefined, ...wanted }
-    return (await outsideBook(book, { url: TXT, chapters, wanted: place })).opening
+    return (
+      await outsideBook({ url: TXT, book }, { chapters, wanted: place, reopen: () => Promise.resolve() })
+    ).opening
   }
   const save = async (chapter: number, position: number, quote = '布帘洗得很薄') => {
     rememberBook({ url: TXT, title: '慢船', author: '', host: 'books.test', format: 'txt' })

@@ -3,10 +3,12 @@ import { useDownloads } from '@/mobile/kit/frame/useDownloads'
 import { downloads, type DocumentDownload } from '@/stores/documents/downloads'
 import { createKeptList } from '@/stores/keptList'
 import { offlineBooks, type OfflineBook } from '@/stores/offlineBooks'
+import { outsideTexts, type KeptOutside } from '@/stores/outsideTexts'
 import type { KeptSound } from '@/stores/sounds/keptSounds'
 import { soundDownloads } from '@/stores/sounds/soundDownloads'
 import { removeDocument } from './removeDocument'
 import { removeOffline } from './removeOffline'
+import { removeOutside } from './removeOutside'
 import { removeSounds } from './removeSounds'
 
 /** A work of which this device has something. */
@@ -47,6 +49,23 @@ const bookOf = (book: OfflineBook): KeptWork => ({
   },
 })
 
+const outside = createKeptList(
+  () => outsideTexts.list(),
+  (kept) => kept,
+)
+
+const outsideOf = ({ url, book, count, bytes }: KeptOutside): KeptWork => ({
+  key: url,
+  title: book.title,
+  parts: book.format === 'pdf' ? `来自 ${book.host}` : `${count} 章`,
+  bytes,
+  href: to('/ebook/readingurl', { url }),
+  async remove() {
+    await removeOutside({ url, title: book.title })
+    await outside.refresh()
+  },
+})
+
 function soundsOf(sounds: readonly KeptSound[]): KeptWork[] {
   const works = new Map<string, KeptSound[]>()
   for (const sound of sounds) {
@@ -81,9 +100,11 @@ function documentOf({ id, newest, whole }: DocumentDownload): KeptWork {
 /** Everything that the present account has on this device for use without a network; undefined while it is read. */
 export function useKeptWorks(): readonly KeptGroup[] | undefined {
   const [read, heard, studied] = [useDownloads(books), useDownloads(soundDownloads), useDownloads(downloads)]
-  if (!read || !heard || !studied) return undefined
+  const others = useDownloads(outside)
+  if (!read || !heard || !studied || !others) return undefined
   return [
     { title: '书籍', unit: '本', works: read.map(bookOf) },
+    { title: '网址上的书', unit: '本', more: to('/ebook/readingurl'), works: others.map(outsideOf) },
     { title: '音频', unit: '部', works: soundsOf(heard.map(({ sound }) => sound)) },
     { title: '课件', unit: '份', more: to('/study/downloadcou'), works: studied.map(documentOf) },
   ]

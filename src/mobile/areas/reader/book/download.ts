@@ -26,6 +26,18 @@ export interface Download {
   stop(): void
 }
 
+/** Where the texts of a book come from, and where this device keeps them. */
+export interface DownloadSource {
+  /** Numbers of the chapters that are here, and of those of them that are in another script. */
+  numbers(): Promise<number[]>
+  stale(script: HanScript | undefined): Promise<number[]>
+  /**
+   * Fetches and keeps a chapter, perhaps some after it too; returns what has come, and where to go on, 0 at the end.
+   * @throws CallError, DOMException
+   */
+  fetch(from: number, script: HanScript | undefined): Promise<{ came: number[]; next: number }>
+}
+
 /** The texts came, and this device has not kept them. */
 class NotKept extends Error {}
 
@@ -36,7 +48,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** @param script returns the script that texts are fetched in; undefined = as their author wrote them */
-export function createDownload(id: number, script: () => HanScript | undefined): Download {
+export function downloadFrom(source: DownloadSource, script: () => HanScript | undefined): Download {
   const listeners = new Set<() => void>()
   let state: DownloadState = { numbers: new Set(), stale: new Set(), running: false, error: '' }
   let stopping = new AbortController()
@@ -47,8 +59,7 @@ export function createDownload(id: number, script: () => HanScript | undefined):
   }
 
   const refresh = async (): Promise<void> => {
-    const books = offlineBooks()
-    const [numbers, stale] = await Promise.all([books.numbers(id), books.stale(id, script())]).catch(() => [
+    const [numbers, stale] = await Promise.all([source.numbers(), source.stale(script())]).catch(() => [
       [],
       [],
     ])
@@ -56,18 +67,15 @@ export function createDownload(id: number, script: () => HanScript | undefined):
   }
 
   const fetchAll = async (): Promise<void> => {
-    const books = offlineBooks()
     const { signal } = stopping
     for (let from = 1; from && !signal.aborted;) {
       while (state.numbers.has(from) && !state.stale.has(from)) from += 1
       const chosen = script()
-      const asked = chosen === undefined ? {} : { script: chosen }
-      const pack = await call('ebook.chapterPack', { id, from, ...asked }, { quiet: true })
-      await books.keep(id, pack.rows, true)
+      const { came, next } = await source.fetch(from, chosen)
       await refresh()
-      if (pack.rows.some(({ part }) => !state.numbers.has(part.number))) throw new NotKept()
+      if (came.some((number) => !state.numbers.has(number))) throw new NotKept()
       // What was fetched before another script was chosen is fetched again.
-      from = chosen === script() ? pack.next : 1
+      from = chosen === script() ? next : 1
     }
   }
 
@@ -96,3 +104,20 @@ export function createDownload(id: number, script: () => HanScript | undefined):
     },
   }
 }
+
+/** The texts of a book of the house, a pack of chapters at a time. */
+export const createDownload = (id: number, script: () => HanScript | undefined): Download =>
+  downloadFrom(
+    {
+      numbers: () => offlineBooks().numbers(id),
+      stale: (chosen) => offlineBooks().stale(id, chosen),
+      async fetch(from, chosen) {
+        const books = offlineBooks()
+        const asked = chosen === undefined ? {} : { script: chosen }
+        const pack = await call('ebook.chapterPack', { id, from, ...asked }, { quiet: true })
+        await books.keep(id, pack.rows, true)
+        return { came: pack.rows.map(({ part }) => part.number), next: pack.next }
+      },
+    },
+    script,
+  )

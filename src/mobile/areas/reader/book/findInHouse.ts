@@ -16,8 +16,8 @@ export async function findInHouse(
     return await call('ebook.find', { id, words, from, ...(script ? { script } : {}) }, { quiet: true })
   } catch (error) {
     if (!isOffline(error)) throw error
-    const { findOffline } = await import('./findOffline')
-    const { chapters, searched } = await findOffline(id, words, from).catch(() => {
+    const { findOffline, keptOf } = await import('./findOffline')
+    const { chapters, searched } = await findOffline(keptOf(id), words, from).catch(() => {
       throw error
     })
     if (searched === 0) throw error

@@ -3,17 +3,18 @@ import { ActionSheet } from 'design-system/ActionSheet'
 import { Button } from 'design-system/Button'
 import type { OutsideBook } from '@/contract/catalogue/outside'
 import { TEXT_ENCODINGS, type TextEncoding } from '@/contract/catalogue/outside-kinds'
-import { call } from '@/client/client'
 import { to } from '@/client/links'
 import { dateOf } from '@/format/dates'
 import { markFileType, markTexts } from '@/format/markTexts'
 import { ExportMarks } from '@/mobile/kit/works/ExportMarks'
+import { removeOutside } from '@/mobile/kit/works/removeOutside'
 import { useQuery } from '@/mobile/kit/frame/navigation'
 import { createChapters } from '../book/chapters'
 import { createReader, type Reader } from '../book/reader'
 import { createDeviceMarks } from '../marks/deviceMarks'
 import type { Marks } from '../marks/marks'
 import { Book, type BookKit } from '../parts/Book'
+import { DownloadBar } from '../parts/DownloadBar'
 import { EndPage } from '../parts/EndPage'
 import { openedPlace } from '../parts/openedPlace'
 import { ReaderFrame } from '../parts/ReaderFrame'
@@ -23,6 +24,7 @@ import { narrator } from '../speech/narrator'
 import { scriptOf } from '../surface/settings'
 import { outsideKey } from './deviceBooks'
 import { ENCODING_NAMES } from './encodings'
+import { findInOutside } from './findInOutside'
 import { outsideBook, outsideChapters } from './outsideBook'
 import styles from './OutsideText.module.css'
 import { openUrl } from './useOpening'
@@ -38,14 +40,11 @@ export function OutsideText({ url, book, onEncoding }: OutsideTextProps) {
   const query = useQuery()
   const look = useReaderSettings()
   const script = scriptOf(look.settings)
-  const { key, encoding, titles } = book
+  const { encoding, titles } = book
   const [wanted] = useState(() => openedPlace(query, outsideKey(url)))
-  const [chapters] = useState(() =>
-    createChapters(
-      outsideChapters(book, () => openUrl(url, encoding)),
-      script,
-    ),
-  )
+  const [ref] = useState(() => ({ url, book }))
+  const [reopen] = useState(() => () => openUrl(url, encoding))
+  const [chapters] = useState(() => createChapters(outsideChapters(ref, reopen), script))
   const [reader, setReader] = useState<Reader>()
   const [marks] = useState(() => createDeviceMarks(outsideKey(url)))
   useEffect(() => chapters.choose(script), [chapters, script])
@@ -53,7 +52,7 @@ export function OutsideText({ url, book, onEncoding }: OutsideTextProps) {
     let live = true
     chapters.open(titles.length)
     const contents = chapters.reach(titles.length)
-    void outsideBook(book, { url, chapters, wanted }).then(async (opened) => {
+    void outsideBook(ref, { chapters, wanted, reopen }).then(async (opened) => {
       chapters.at(opened.opening.chapter)
       await contents
       if (live) setReader(createReader(opened))
@@ -61,15 +60,12 @@ export function OutsideText({ url, book, onEncoding }: OutsideTextProps) {
     return () => {
       live = false
     }
-  }, [book, url, chapters, wanted, titles.length])
+  }, [ref, chapters, wanted, reopen, titles.length])
   const find = useCallback(
-    async (words: string, from: number) => ({
-      ...(await call('ebook.urlFind', { key, words, from, ...(script ? { script } : {}) }, { quiet: true })),
-      locked: 0,
-    }),
-    [key, script],
+    (words: string, from: number) => findInOutside({ ref, script }, words, from),
+    [ref, script],
   )
-  const reopen = (next: TextEncoding): void => {
+  const chooseEncoding = (next: TextEncoding): void => {
     // What is read aloud is the text as it was.
     if (narrator.placeOf(outsideKey(url))) narrator.stop()
     onEncoding(next)
@@ -78,7 +74,7 @@ export function OutsideText({ url, book, onEncoding }: OutsideTextProps) {
     <ReaderFrame look={look} heading={`阅读《${book.title}》`}>
       {reader ? (
         <Book
-          kit={kitOf({ url, book, reader, marks, find, onEncoding: reopen })}
+          kit={kitOf({ url, book, reader, marks, find, onEncoding: chooseEncoding })}
           reader={reader}
           look={look}
         />
@@ -109,7 +105,12 @@ const kitOf = ({ url, book, reader, marks, find, onEncoding }: Parts): BookKit =
     draftKey: outsideKey(url),
     marks: { create: () => marks },
     find,
-    contentsTools: <p className={styles.source}>来自 {host}，进度和标注保存在这台设备上</p>,
+    contentsTools: (
+      <>
+        <p className={styles.source}>来自 {host}，进度和标注保存在这台设备上</p>
+        <DownloadBar reader={reader} onRemove={() => removeOutside({ url, title })} />
+      </>
+    ),
     exportTools: (
       <ExportMarks title={title} load={(format) => Promise.resolve(marksFile(book, marks, format))} />
     ),

@@ -1,5 +1,6 @@
 import { stored, type OutsideRow } from '@/client/storage'
 import { openEventStore, type EventStore, type LocalPlace } from '@/stores/eventStore'
+import { outsideTexts } from '@/stores/outsideTexts'
 import { saveRegularly, type Place, type Tracker } from '@/stores/player/progress'
 
 /** Books of other sites that are remembered. */
@@ -35,11 +36,16 @@ function writeRows(next: OutsideRow[]): void {
 export const outsideRow = (url: string): OutsideRow | undefined =>
   outsideRows().find((row) => row.url === url)
 
-/** Remembers a book that was opened. The oldest one beyond the limit leaves the list; its marks stay. */
+/**
+ * Remembers a book that was opened. The oldest one beyond the limit leaves the list, and its texts the device;
+ * its marks stay.
+ */
 export function rememberBook(book: Omit<OutsideRow, 'read' | 'at'>): void {
   const row = { ...book, read: outsideRow(book.url)?.read ?? 0, at: Date.now() }
   const others = outsideRows().filter(({ url }) => url !== book.url)
-  writeRows([row, ...others].slice(0, MOST_ROWS))
+  const rows = [row, ...others]
+  writeRows(rows.slice(0, MOST_ROWS))
+  for (const { url } of rows.slice(MOST_ROWS)) void outsideTexts.remove(url).catch(() => undefined)
 }
 
 /** Remembers the share of a book that was read, per cent. */
@@ -49,8 +55,9 @@ function rememberShare(url: string, read: number): void {
   writeRows(before.map((row) => (row.url === url ? { ...row, read } : row)))
 }
 
-/** Removes a book from this device: its place and its marks too. */
+/** Removes a book from this device: its texts, its place and its marks too. */
 export async function forgetBook(url: string): Promise<void> {
+  await outsideTexts.remove(url)
   await (await store()).forget(outsideKey(url))
   writeRows(outsideRows().filter((row) => row.url !== url))
 }

@@ -1,38 +1,54 @@
 import { SHARE_STEPS } from '@/contract/catalogue/editions'
-import type { OutsideBook } from '@/contract/catalogue/outside'
-import { call } from '@/client/client'
-import { CallError } from '@/client/errors'
-import type { ChapterSource, Chapters } from '../book/chapters'
-import type { Download } from '../book/download'
+import type { OutsideChapter } from '@/contract/catalogue/outside'
+import { outsideTexts, type OutsideRef } from '@/stores/outsideTexts'
+import type { ChapterSource, Chapters, ChapterText } from '../book/chapters'
 import { WHOLE } from '../book/placeKeeper'
 import { chapterWithin, type AddressPlace, type Opening, type ReadBook } from '../book/reader'
 import { createDeviceTracker, outsidePlace } from './deviceBooks'
+import { fetchChapter } from './fetchChapter'
+import { createOutsideDownload } from './outsideDownload'
+
+/** A chapter of a book of another site, with the answer that this device keeps. */
+interface OutsideText extends ChapterText {
+  answer: OutsideChapter
+}
+
+const textOf = (id: number, answer: OutsideChapter): OutsideText => {
+  const { title, version, script, body, rich } = answer
+  return { id, title, version, script, body, rich, answer }
+}
+
+/** A book is read without being kept: where the device is full, or where the browser keeps nothing. */
+const notKept = (error: unknown): void => console.warn('The text was not kept on this device', error)
 
 /**
  * The chapters of a book of another site, numbered from 1: the number of a chapter is its id too.
  * @param reopen fetches the book again, when the server does not keep it any more
  */
-export function outsideChapters(book: OutsideBook, reopen: () => Promise<unknown>): ChapterSource {
+export function outsideChapters(ref: OutsideRef, reopen: () => Promise<unknown>): ChapterSource<OutsideText> {
+  const { url, book } = ref
   const { key, titles, characters } = book
+  const entries = titles.map((title, at) => ({
+    id: at + 1,
+    title,
+    characters: characters[at] ?? 0,
+    locked: false,
+  }))
   return {
-    contents: (from) =>
-      Promise.resolve(
-        titles.slice(from - 1).map((title, at) => ({
-          id: from + at,
-          title,
-          characters: characters[from - 1 + at] ?? 0,
-          locked: false,
-        })),
-      ),
-    async chapter(number, script) {
-      const ask = () =>
-        call('ebook.urlChapter', { key, chapter: number, ...(script ? { script } : {}) }, { quiet: true })
-      const { title, ...text } = await ask().catch(async (error: unknown) => {
-        if (!(error instanceof CallError && error.code === 404)) throw error
-        await reopen()
-        return ask()
-      })
-      return { ...text, id: number, title }
+    // They came with the book.
+    contents: (from) => Promise.resolve(entries.slice(from - 1)),
+    chapter: async (number, script) => textOf(number, await fetchChapter(key, number, script, reopen)),
+    device: {
+      contents: () => Promise.resolve(entries),
+      chapter: async (number) => {
+        const kept = await outsideTexts.chapter(url, number)
+        return kept && textOf(number, kept)
+      },
+      keepContents: () => undefined,
+      keep: ({ answer }) => {
+        outsideTexts.keepChapter(ref, answer).catch(notKept)
+      },
+      drop: () => undefined,
     },
   }
 }
@@ -52,27 +68,24 @@ async function openingOf(url: string, total: number, wanted: AddressPlace): Prom
   return { chapter, share: place.position / WHOLE, quote, version, revision: undefined }
 }
 
-const NOTHING_KEPT = { numbers: new Set<number>(), stale: new Set<number>(), running: false, error: '' }
-
-/** This device keeps no texts of other sites. */
-const NO_DOWNLOAD: Download = {
-  state: () => NOTHING_KEPT,
-  subscribe: () => () => undefined,
-  refresh: () => Promise.resolve(),
-  start: () => Promise.resolve(),
-  stop: () => undefined,
+interface OutsideReading {
+  chapters: Chapters
+  wanted: AddressPlace
+  reopen: () => Promise<unknown>
 }
 
 /** Returns a book of another site to be read, at the place that an address names. */
 export async function outsideBook(
-  { title, titles }: OutsideBook,
-  { url, chapters, wanted }: { url: string; chapters: Chapters; wanted: AddressPlace },
+  ref: OutsideRef,
+  { chapters, wanted, reopen }: OutsideReading,
 ): Promise<ReadBook> {
+  const { url, book } = ref
+  const { title, titles } = book
   const total = titles.length
   return {
     title,
     chapters,
-    download: NO_DOWNLOAD,
+    download: createOutsideDownload(ref, () => chapters.script, reopen),
     opening: await openingOf(url, total, wanted),
     openingOf: (later) => openingOf(url, total, later),
     track: () =>

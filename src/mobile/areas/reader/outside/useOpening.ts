@@ -3,6 +3,8 @@ import type { OpenedUrl, OutsideBook } from '@/contract/catalogue/outside'
 import type { OutsideFault, TextEncoding } from '@/contract/catalogue/outside-kinds'
 import { call } from '@/client/client'
 import { CallError, messageOf } from '@/client/errors'
+import { isOffline } from '@/mobile/kit/frame/isOffline'
+import { outsideTexts } from '@/stores/outsideTexts'
 
 export type Opening =
   | { state: 'waiting' }
@@ -19,6 +21,12 @@ const faultOf = (error: unknown): OutsideFault | undefined =>
   error instanceof CallError && typeof error.data === 'object' && error.data !== null && 'fault' in error.data
     ? (error.data.fault as OutsideFault)
     : undefined
+
+/** Whether what this device has of a book may be read though the book was not opened: nobody has refused it. */
+const mayBeRead = (error: unknown, fault: OutsideFault | undefined): boolean =>
+  isOffline(error) || fault === 'unreachable' || fault === 'missing'
+
+const notKept = (error: unknown): void => console.warn('The book was not kept on this device', error)
 
 /** Opens a book, however long its site takes. @throws CallError */
 export async function openUrl(
@@ -53,10 +61,17 @@ export function useOpening(
     }
     openUrl(url, encoding, leaving.signal).then(
       ({ book, samples }) => {
-        if (book) tell({ state: 'book', book })
-        else tell({ state: 'samples', samples: samples ?? [] })
+        if (book) {
+          outsideTexts.keepBook(url, book).catch(notKept)
+          tell({ state: 'book', book })
+        } else tell({ state: 'samples', samples: samples ?? [] })
       },
-      (error: unknown) => tell({ state: 'failed', fault: faultOf(error), message: messageOf(error) }),
+      async (error: unknown) => {
+        const fault = faultOf(error)
+        const kept = mayBeRead(error, fault) ? await outsideTexts.book(url) : undefined
+        if (kept) tell({ state: 'book', book: kept })
+        else tell({ state: 'failed', fault, message: messageOf(error) })
+      },
     )
     return () => leaving.abort()
   }, [url, encoding, wanted])

@@ -1,12 +1,18 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { Button } from 'design-system/Button'
 import { DeviceBar } from '@/mobile/kit/works/DeviceBar'
-import { removeOffline } from '@/mobile/kit/works/removeOffline'
-import { ensureLogin } from '@/stores/session'
 import type { Reader } from '../book/reader'
 
+interface DownloadBarProps {
+  reader: Reader
+  /** Asked before a download begins; absent where anybody may. */
+  mayStart?: () => Promise<boolean>
+  /** Removes the texts from this device, after a question. Does not reject. */
+  onRemove: () => Promise<void>
+}
+
 /** What this device has of the book, and the ways to have all of it or none. */
-export function DownloadBar({ work, reader }: { work: { id: number; title: string }; reader: Reader }) {
+export function DownloadBar({ reader, mayStart, onRemove }: DownloadBarProps) {
   const { download, chapters } = reader
   const { numbers, stale, running, error } = useSyncExternalStore(download.subscribe, download.state)
   useSyncExternalStore(chapters.subscribeContents, chapters.contents)
@@ -18,10 +24,10 @@ export function DownloadBar({ work, reader }: { work: { id: number; title: strin
   const isWhole = open.every((number) => numbers.has(number) && !stale.has(number))
 
   const start = async (): Promise<void> => {
-    if (await ensureLogin()) await download.start()
+    if ((await mayStart?.()) !== false) await download.start()
   }
   const remove = async (): Promise<void> => {
-    await removeOffline(work)
+    await onRemove()
     await download.refresh()
   }
 

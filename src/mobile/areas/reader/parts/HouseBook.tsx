@@ -7,6 +7,8 @@ import { call } from '@/client/client'
 import { to } from '@/client/links'
 import { openShare } from '@/mobile/kit/share/openShare'
 import { ExportMarks } from '@/mobile/kit/works/ExportMarks'
+import { removeOffline } from '@/mobile/kit/works/removeOffline'
+import { ensureLogin } from '@/stores/session'
 import { findInHouse } from '../book/findInHouse'
 import type { Reader } from '../book/reader'
 import { createMarks } from '../marks/marks'
@@ -72,7 +74,9 @@ export function HouseBook({ detail, reader, look, onChanged }: HouseBookProps) {
         </BarLink>
       </>
     ),
-    contentsTools: <DownloadBar work={work} reader={reader} />,
+    contentsTools: (
+      <DownloadBar reader={reader} mayStart={ensureLogin} onRemove={() => removeOffline(work)} />
+    ),
     exportTools: <ExportMarks title={title} load={(format) => call('ebook.exportMarks', { id, format })} />,
     settingsRows: (
       <>
