@@ -138,7 +138,9 @@ export const outsideTexts = {
     }),
   piece: (url: string, index: number): Promise<Uint8Array<ArrayBuffer> | undefined> =>
     read((opened) => opened.get('pieces', [url, index]), undefined),
-  pieces: async (url: string): Promise<number> => read((opened) => opened.count('pieces', ofBook(url)), 0),
+  /** Numbers of the pieces that are here. */
+  pieces: async (url: string): Promise<number[]> =>
+    (await read((opened) => opened.getAllKeys('pieces', ofBook(url)), [])).map(([, index]) => index),
   /** Removes what is here of a book; its place and its marks stay. */
   remove: (url: string): Promise<void> => write((tables) => removeBook(tables, url)),
 }

@@ -2,25 +2,18 @@ import { PdfBook } from '@/mobile/areas/reader/pdf/PdfBook'
 import { keepSettings, USUAL } from '@/mobile/areas/reader/surface/settings'
 import { stored } from '@/client/storage'
 import { chooseTextSize } from '@/client/textSize'
-import { delay, http, HttpResponse, type HttpResponseResolver } from 'msw'
+import { delay, HttpResponse } from 'msw'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
-import { front, scene } from '../scene'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { front } from '../scene'
 import { pdfBook } from './pdf-book'
-
-const onPage = fn()
+import { args, button, drawn, onPage, open, sent, serving, SLOWLY, story } from './pdf-scene'
 
 const meta: Meta<typeof PdfBook> = {
   title: 'Mobile/Reader/PDF',
   component: PdfBook,
   ...front,
-  args: {
-    title: pdfBook.title,
-    host: 'books.example.cn',
-    address: () => Promise.resolve(new URL('outside/book.pdf?token=1', document.baseURI).href),
-    page: 1,
-    onPage,
-  },
+  args,
   render: (args) => (
     <main>
       <PdfBook {...args} />
@@ -30,41 +23,6 @@ const meta: Meta<typeof PdfBook> = {
 export default meta
 type Story = StoryObj<typeof PdfBook>
 
-const FILE = '*/outside/book.pdf'
-const SLOWLY = { timeout: 15_000 }
-
-/** Bytes that the server of the running story has sent. */
-let sent = 0
-
-/** A server that sends the asked-for bytes of a file. */
-const serving =
-  (file: Uint8Array<ArrayBuffer>): HttpResponseResolver =>
-  ({ request }) => {
-    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.get('range') ?? '') ?? []
-    const part = from && to ? file.slice(Number(from), Number(to) + 1) : file
-    sent += part.length
-    const range = { 'content-range': `bytes ${from}-${Number(from) + part.length - 1}/${file.length}` }
-    return from ? new HttpResponse(part, { status: 206, headers: range }) : new HttpResponse(part)
-  }
-
-const story = (answer: HttpResponseResolver): Story => ({
-  ...scene('/ebook/outside', { handlers: [http.get(FILE, answer)] }),
-  beforeEach: () => {
-    sent = 0
-    return () => stored.remove('reader')
-  },
-})
-
-const open = story(serving(pdfBook.file))
-
-/** The picture and the text of a page are there. */
-async function drawn(root: HTMLElement, number: number, words: string): Promise<void> {
-  const page = await within(root).findByRole('group', { name: `第 ${number} 页` }, SLOWLY)
-  await waitFor(() => expect(page.querySelector('canvas')).not.toBeNull(), SLOWLY)
-  await waitFor(() => expect(page).toHaveTextContent(words), SLOWLY)
-}
-
-const button = (root: HTMLElement, name: string) => within(root).findByRole('button', { name }, SLOWLY)
 const canvases = (root: HTMLElement) => root.querySelectorAll('canvas').length
 
 export const Full: Story = {
@@ -79,7 +37,7 @@ export const Full: Story = {
     await expect(Math.abs((left + right) / 2 - window.innerWidth / 2)).toBeLessThan(8)
     await expect(height).toBeGreaterThan(24)
     // Most of the file is not needed, and not loaded.
-    await expect(sent).toBeLessThan(pdfBook.file.length * 0.6)
+    await expect(sent.bytes).toBeLessThan(pdfBook.file.length * 0.6)
   },
 }
 

@@ -59,7 +59,7 @@ it('lists books, sounds and documents with what they take, and opens them', asyn
   await keepDocument(4, '课文与笔记页', 1)
   const { asked } = visit()
   expect(await screen.findByText(/^共 4 项，占用 \d/)).toBeVisible()
-  expect(screen.getByText(/退出登录时会从本机删除。$/)).toBeVisible()
+  expect(screen.getByText(/退出登录时会从本机删除，网址上的书除外。$/)).toBeVisible()
   const [books, sounds, documents] = ['书籍', '音频', '课件'].map(part)
   expect(books?.getByText(/^1 章，/)).toBeVisible()
   expect(books?.getByRole('link', { name: '打开《慢船》' })).toHaveAttribute('href', '#/ebook/reading?id=1')

@@ -20,7 +20,7 @@ const address = `/ebook/readingurl?url=${encodeURIComponent(TXT)}`
 const found = recordingsOf('ebook.openUrl').find((row) => (row.payload as { url: string }).url === TXT)
 jest.mock('@/mobile/areas/reader/surface/surface', () => jest.requireActual('./fake-surface'))
 
-const book = (found?.answer.data as OpenedUrl).book as NonNullable<OpenedUrl['book']>
+const { book } = (found?.answer.data ?? {}) as { book: NonNullable<OpenedUrl['book']> }
 const ref = { url: TXT, book }
 const chapter = (number: number, more: Partial<OutsideChapter> = {}): OutsideChapter => ({
   number,

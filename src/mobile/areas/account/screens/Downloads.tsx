@@ -18,7 +18,7 @@ export default function Downloads() {
     <Page title="已下载" ground="group" width="wide">
       {/* Known before the device is asked: the server draws it. */}
       <p className={styles.used}>
-        下载到这台设备的书、有声剧和课件都在这里，没有网络也能打开；退出登录时会从本机删除。
+        下载到这台设备的书、有声剧和课件都在这里，没有网络也能打开；退出登录时会从本机删除，网址上的书除外。
       </p>
       {groups === undefined ? (
         <Skeleton shape="row" count={3} />

@@ -2,8 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { OutsideBook } from '@/contract/catalogue/outside'
 import { fileUrl } from '@/client/base'
 import { WHOLE } from '../book/placeKeeper'
+import { outsideTexts, type OutsideRef } from '@/stores/outsideTexts'
+import { createDeviceMarks } from '../marks/deviceMarks'
+import type { Pieces } from '../pdf/keptFile'
 import { PdfBook } from '../pdf/PdfBook'
-import { outsidePlace, savePlace } from './deviceBooks'
+import { outsideKey, outsidePlace, savePlace } from './deviceBooks'
 import { openUrl } from './useOpening'
 
 interface OutsidePdfProps {
@@ -11,9 +14,22 @@ interface OutsidePdfProps {
   book: OutsideBook
 }
 
+/** The pieces of a file that this device has. */
+const piecesOn = (ref: OutsideRef): Pieces => ({
+  length: ref.book.size,
+  read: (index) => outsideTexts.piece(ref.url, index),
+  keep: (index, bytes) =>
+    outsideTexts
+      .keepPiece(ref, index, bytes)
+      .catch((error: unknown) => console.warn('The file was not kept on this device', error)),
+  indices: () => outsideTexts.pieces(ref.url),
+})
+
 /** A PDF of another site, opened at the page where it was left on this device: a place in it is the number of a page. */
 export function OutsidePdf({ url, book }: OutsidePdfProps) {
   const [page, setPage] = useState<number>()
+  const [marks] = useState(() => createDeviceMarks(outsideKey(url)))
+  const [pieces] = useState(() => piecesOn({ url, book }))
   /** Address of the file that came with the book; another one is asked for once that has expired. */
   const given = useRef(book.file?.url)
   useEffect(() => {
@@ -41,7 +57,15 @@ export function OutsidePdf({ url, book }: OutsidePdfProps) {
     <main>
       <h1 className="visually-hidden">{`阅读《${book.title}》`}</h1>
       {page === undefined ? null : (
-        <PdfBook title={book.title} host={book.host} address={address} page={page} onPage={keep} />
+        <PdfBook
+          title={book.title}
+          host={book.host}
+          address={address}
+          page={page}
+          onPage={keep}
+          marks={marks}
+          pieces={pieces}
+        />
       )}
     </main>
   )

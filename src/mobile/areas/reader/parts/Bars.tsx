@@ -26,23 +26,27 @@ export function TopBar({ title, reader, book, children }: TopBarProps) {
       title={title}
       right={
         <>
-          {hasText ? (
-            <button
-              type="button"
-              className={styles.icon}
-              aria-label="书签"
-              aria-pressed={isMarked}
-              onClick={book.toggleBookmark}
-            >
-              <MediaIcon name={isMarked ? 'bookmarked' : 'bookmark'} />
-            </button>
-          ) : null}
+          <BookmarkTool on={isMarked} toggle={hasText ? book.toggleBookmark : null} />
           {children}
         </>
       }
     />
   )
 }
+
+interface BookmarkToolProps {
+  on: boolean
+  /** Null where nothing can be marked: the page has no text. */
+  toggle: (() => void) | null
+}
+
+/** Marks the page that is shown, or takes its bookmark off. */
+export const BookmarkTool = ({ on, toggle }: BookmarkToolProps) =>
+  toggle ? (
+    <button type="button" className={styles.icon} aria-label="书签" aria-pressed={on} onClick={toggle}>
+      <MediaIcon name={on ? 'bookmarked' : 'bookmark'} />
+    </button>
+  ) : null
 
 /** A button of the upper bar. */
 export function BarTool({

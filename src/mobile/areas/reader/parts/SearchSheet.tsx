@@ -17,6 +17,13 @@ export interface FoundPiece {
   next: number
   /** Chapters of this device that were looked through in place of the whole book. */
   offline?: number | undefined
+  /** The whole book has no words, but pictures of pages alone. */
+  wordless?: true
+}
+
+/** A place that was picked, with its words. */
+interface PickedHit extends BookSpan {
+  exact: string
 }
 
 /** Looks for words in a book from a chapter on. @throws CallError */
@@ -25,21 +32,22 @@ export type FindWords = (words: string, from: number) => Promise<FoundPiece>
 interface SearchSheetProps {
   visible: boolean
   find: FindWords
-  /** Chapters of the book. */
+  /** Chapters of the book, or its pages. */
   total: number
-  onPick: (span: BookSpan) => void
+  unit?: '章' | '页'
+  onPick: (hit: PickedHit) => void
   onClose: () => void
 }
 
 /** Looks for words in the whole book; what was found stays while the book is open. */
-export function SearchSheet({ visible, find, total, onPick, onClose }: SearchSheetProps) {
+export function SearchSheet({ visible, find, total, unit = '章', onPick, onClose }: SearchSheetProps) {
   const [words, setWords] = useState('')
   const search = useSearch(find, words)
   return (
     <Sheet visible={visible} onClose={onClose} title="书内搜索">
       <SearchBar placeholder="在这本书里查找" onSearch={setWords} className={styles.bar} focused />
       <div className={styles.panel}>
-        {words ? <Found search={search} words={words} total={total} onPick={onPick} /> : null}
+        {words ? <Found search={search} words={words} total={total} unit={unit} onPick={onPick} /> : null}
       </div>
     </Sheet>
   )
@@ -99,17 +107,18 @@ interface FoundProps {
   search: Search
   words: string
   total: number
-  onPick: (span: BookSpan) => void
+  unit: '章' | '页'
+  onPick: (hit: PickedHit) => void
 }
 
-function Found({ search, words, total, onPick }: FoundProps) {
-  const { chapters, locked, next, offline, error, goOn } = search
+function Found({ search, words, total, unit, onPick }: FoundProps) {
+  const { chapters, locked, next, offline, wordless, error, goOn } = search
   const count = chapters.reduce((sum, chapter) => sum + chapter.total, 0)
   const done = next === 0
   return (
     <>
       <p className={styles.sum} role="status">
-        {done ? `共找到 ${count} 处` : `已找到 ${count} 处，正在查找第 ${next} / ${total} 章`}
+        {done ? `共找到 ${count} 处` : `已找到 ${count} 处，正在查找第 ${next} / ${total} ${unit}`}
         {locked > 0 ? `，未解锁的章节还有 ${locked} 处` : ''}
       </p>
       {error || offline ? (
@@ -121,7 +130,10 @@ function Found({ search, words, total, onPick }: FoundProps) {
         </p>
       ) : null}
       {done && count === 0 && locked === 0 ? (
-        <Empty title={`没有找到“${words}”`} hint="换一个更短的词试试" />
+        <Empty
+          title={`没有找到“${words}”`}
+          hint={wordless ? '这本书的页面是图片，没有可以搜索的文字' : '换一个更短的词试试'}
+        />
       ) : null}
       {chapters.map(({ chapter, title, hits, total: all }) => (
         <section key={chapter} aria-label={title}>
@@ -132,7 +144,11 @@ function Found({ search, words, total, onPick }: FoundProps) {
           <ul>
             {hits.map(({ start, end, before, exact, after }) => (
               <li key={start}>
-                <button type="button" className={styles.hit} onClick={() => onPick({ chapter, start, end })}>
+                <button
+                  type="button"
+                  className={styles.hit}
+                  onClick={() => onPick({ chapter, start, end, exact })}
+                >
                   {before}
                   <mark>{exact}</mark>
                   {after}
@@ -140,7 +156,11 @@ function Found({ search, words, total, onPick }: FoundProps) {
               </li>
             ))}
           </ul>
-          {all > hits.length ? <p className={styles.more}>这一章只列出前 {hits.length} 处</p> : null}
+          {all > hits.length ? (
+            <p className={styles.more}>
+              这一{unit}只列出前 {hits.length} 处
+            </p>
+          ) : null}
         </section>
       ))}
     </>

@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef, useState, type CSSProperties } from 'react'
+import { paintHits } from './paintHits'
 import { canvasSize } from './layout'
 import styles from './PageView.module.css'
 import type { Drawing, PdfDocument, PdfLink, PdfPage, PdfTarget } from './types'
@@ -13,6 +14,12 @@ interface PageViewProps {
   width: number
   height: number
   top: number
+  /** Words that were looked for, folded; empty = none. */
+  words: string
+  /** Offset of the place that was picked, where it is on this page. */
+  picked: number | undefined
+  /** Called with where the picked place begins, as a share of the height of the page. */
+  onPicked: (page: number, share: number) => void
   onRatio: (page: number, ratio: number) => void
   onFollow: (target: PdfTarget) => void
 }
@@ -24,6 +31,9 @@ export const PageView = memo(function PageView({
   width,
   height,
   top,
+  words,
+  picked,
+  onPicked,
   onRatio,
   onFollow,
 }: PageViewProps) {
@@ -32,6 +42,8 @@ export const PageView = memo(function PageView({
   const [failed, setFailed] = useState(false)
   const picture = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLDivElement>(null)
+  const hits = useRef<HTMLDivElement>(null)
+  const [isWritten, setWritten] = useState(false)
 
   useEffect(() => {
     let live = true
@@ -93,12 +105,23 @@ export const PageView = memo(function PageView({
     const { current } = text
     if (!current || !page) return
     const drawing = page.drawText(current)
-    drawing.done.catch(() => undefined)
+    let live = true
+    drawing.done.then(
+      () => live && setWritten(true),
+      () => undefined,
+    )
     return () => {
+      live = false
       drawing.cancel()
       current.replaceChildren()
     }
   }, [page])
+
+  useEffect(() => {
+    if (!hits.current || !text.current || !isWritten) return
+    const at = paintHits(hits.current, text.current, { words, picked })
+    if (at !== undefined) onPicked(number, at)
+  }, [isWritten, words, picked, number, onPicked])
 
   const scale: CSSProperties & { '--total-scale-factor'?: number } = page
     ? { '--total-scale-factor': width / page.width }
@@ -114,6 +137,7 @@ export const PageView = memo(function PageView({
         {failed ? '这一页无法显示' : number}
       </span>
       <div ref={picture} className={styles.picture} />
+      <div ref={hits} className={styles.hits} aria-hidden="true" />
       <div ref={text} className={styles.text} />
       {links.map((link, index) => (
         <button

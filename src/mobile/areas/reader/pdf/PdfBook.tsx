@@ -1,17 +1,26 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Callout } from 'design-system/Callout'
 import { ErrorScreen } from 'design-system/ErrorScreen'
+import { MediaIcon } from 'design-system/MediaIcon'
+import { foldText } from '@/contract/catalogue/fold-text'
+import type { Marks } from '../marks/marks'
 import { UpperBar } from '../parts/BarFrames'
+import { BarTool, BookmarkTool } from '../parts/Bars'
+import { SearchSheet } from '../parts/SearchSheet'
 import { useReaderSettings } from '../parts/useReaderSettings'
 import { useWakeLock } from '../parts/useWakeLock'
 import { BottomBar } from './Bars'
 import type { PdfFault } from './faults'
+import { createPdfFinder } from './findInPdf'
+import type { Pieces } from './keptFile'
 import { Loading } from './Loading'
 import { OutlineSheet } from './OutlineSheet'
 import { PageView } from './PageView'
 import styles from './PdfBook.module.css'
+import { PdfDownload } from './PdfDownload'
 import { throttled, type Throttled } from './throttled'
 import type { PdfDocument, PdfTarget } from './types'
+import { useBookmarks } from './useBookmarks'
 import { usePages } from './usePages'
 import { usePdf } from './usePdf'
 import { usePdfKeys } from './usePdfKeys'
@@ -28,15 +37,17 @@ interface PdfBookProps {
   page: number
   /** Called when another page is read, at most once a second, with the number of pages. */
   onPage: (page: number, pages: number) => void
+  /** The marks of its pages. */
+  marks: Marks
+  /** What this device keeps of the file; absent where it keeps nothing. */
+  pieces?: Pieces
 }
 
 /** The viewer of a PDF. It fills the screen. */
-export function PdfBook({ title, host, address, page, onPage }: PdfBookProps) {
-  const { pdf, fault, retry } = usePdf(address)
-  if (pdf)
-    return (
-      <Opened title={title} host={host} pdf={pdf} page={page} onPage={onPage} fault={fault} onRetry={retry} />
-    )
+export function PdfBook({ address, ...book }: PdfBookProps) {
+  const { title, pieces } = book
+  const { pdf, fault, retry } = usePdf(address, pieces)
+  if (pdf) return <Opened {...book} pdf={pdf} fault={fault} onRetry={retry} />
   return (
     <div className={styles.screen}>
       <UpperBar title={title} />
@@ -64,6 +75,16 @@ function Fault({ fault, onRetry }: { fault: PdfFault; onRetry: () => void }) {
   }
 }
 
+/** Share of the height of a page that is left above a place that was picked. */
+const ABOVE = 0.2
+
+/** The place that was picked of those that were found, and the words, folded. */
+interface Found {
+  page: number
+  start: number
+  words: string
+}
+
 /** Least ms between two pages that `onPage` is told. */
 const TELL = 1_000
 
@@ -74,13 +95,17 @@ interface OpenedProps extends Omit<PdfBookProps, 'address'> {
   onRetry: () => void
 }
 
-function Opened({ title, host, pdf, page, onPage, fault, onRetry }: OpenedProps) {
+function Opened({ title, host, pdf, page, onPage, marks, pieces, fault, onRetry }: OpenedProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const { layout, width, shown, zoom, onScroll, jump, zoomTo, setRatio } = usePages(pdf, page, scroller)
   const { settings, theme, change } = useReaderSettings()
   const night = theme === 'night'
   const [bars, setBars] = useState(true)
   const [contents, setContents] = useState(false)
+  const [searching, setSearching] = useState(false)
+  const [find] = useState(() => createPdfFinder(pdf))
+  const [found, setFound] = useState<Found>()
+  const bookmarks = useBookmarks(marks, pdf)
   useWakeLock(settings.awake)
   usePinch(scroller, (factor, around) => zoomTo(zoom * factor, around))
   const toggleNight = (): void =>
@@ -94,9 +119,11 @@ function Opened({ title, host, pdf, page, onPage, fault, onRetry }: OpenedProps)
     zoom,
     onZoom: zoomTo,
     onContents: () => setContents(true),
+    onSearch: () => setSearching(true),
+    onBookmark: () => bookmarks.toggle(shown.page),
     onNight: toggleNight,
     onBars: () => setBars((now) => !now),
-    onClose: () => setBars(false),
+    onClose: () => (found ? setFound(undefined) : setBars(false)),
   })
   useTold(shown.page, (read) => onPage(read, pdf.pages))
   useTaps(scroller, {
@@ -110,6 +137,10 @@ function Opened({ title, host, pdf, page, onPage, fault, onRetry }: OpenedProps)
       if (goal !== undefined) jump(goal)
     },
     [pdf, jump],
+  )
+  const showPicked = useCallback(
+    (number: number, share: number): void => jump(number, Math.max(0, share - ABOVE)),
+    [jump],
   )
   const numbers = Array.from({ length: shown.last - shown.first + 1 }, (_, at) => shown.first + at)
   return (
@@ -132,6 +163,9 @@ function Opened({ title, host, pdf, page, onPage, fault, onRetry }: OpenedProps)
                   width={layout.width}
                   height={layout.heights[number - 1] ?? 0}
                   top={layout.tops[number - 1] ?? 0}
+                  words={found?.words ?? ''}
+                  picked={found?.page === number ? found.start : undefined}
+                  onPicked={showPicked}
                   onRatio={setRatio}
                   onFollow={follow}
                 />
@@ -142,9 +176,25 @@ function Opened({ title, host, pdf, page, onPage, fault, onRetry }: OpenedProps)
       <p className="visually-hidden" role="status">
         {`第 ${shown.page} 页，共 ${pdf.pages} 页`}
       </p>
+      {bookmarks.has(shown.page) ? (
+        <span className={styles.ribbon} data-bars={bars || undefined}>
+          <MediaIcon name="bookmarked" size={28} />
+          <span className="visually-hidden">这一页有书签</span>
+        </span>
+      ) : null}
       {bars ? (
         <>
-          <UpperBar title={title} />
+          <UpperBar
+            title={title}
+            right={
+              <>
+                <BookmarkTool on={bookmarks.has(shown.page)} toggle={() => bookmarks.toggle(shown.page)} />
+                <BarTool label="搜索" onPress={() => setSearching(true)}>
+                  <MediaIcon name="search" />
+                </BarTool>
+              </>
+            }
+          />
           <BottomBar
             host={host}
             page={shown.page}
@@ -171,8 +221,23 @@ function Opened({ title, host, pdf, page, onPage, fault, onRetry }: OpenedProps)
         visible={contents}
         title={title}
         pdf={pdf}
+        bookmarks={bookmarks}
+        tools={pieces && pdf.fetchAll ? <PdfDownload pieces={pieces} fetchAll={pdf.fetchAll} /> : undefined}
         onFollow={follow}
+        onPage={jump}
         onClose={() => setContents(false)}
+      />
+      <SearchSheet
+        visible={searching}
+        find={find}
+        total={pdf.pages}
+        unit="页"
+        onPick={({ chapter, start, exact }) => {
+          setSearching(false)
+          setFound({ page: chapter, start, words: foldText(exact).text })
+          jump(chapter)
+        }}
+        onClose={() => setSearching(false)}
       />
     </div>
   )

@@ -11,6 +11,7 @@ import {
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { faultOf, PdfError, type PdfFault } from './faults'
+import { openKeptFile } from './keptFile'
 import { openRemoteFile, PIECE, type RemoteFile } from './remoteFile'
 import type { PdfDocument, PdfLink, PdfOutlineEntry, PdfPage, PdfSource, PdfTarget } from './types'
 
@@ -75,6 +76,11 @@ function pageFrom(page: PDFPageProxy): PdfPage {
   }
 }
 
+async function textOf(page: PDFPageProxy): Promise<string> {
+  const { items } = await page.getTextContent()
+  return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join('')
+}
+
 /** Reads the pieces that pdf.js asks for. `resume` reads again those that could not be read. */
 function piecesOf(file: RemoteFile, { signal, onLost }: PdfSource) {
   const range = new PDFDataRangeTransport(file.length, file.beginning)
@@ -113,8 +119,10 @@ const errorOf = (cause: unknown): PdfError =>
 
 /** Opens the file with a running worker. */
 async function openWith(port: Worker, source: PdfSource): Promise<PdfDocument> {
-  const { address, signal } = source
-  const file = await openRemoteFile(address, signal)
+  const { address, signal, pieces } = source
+  const open = (): Promise<RemoteFile> => openRemoteFile(address, signal)
+  const kept = pieces && (await openKeptFile(pieces, open))
+  const file = kept ?? (await open())
   signal.throwIfAborted()
   const { range, resume } = piecesOf(file, source)
   const worker = PDFWorker.create({ port })
@@ -158,6 +166,8 @@ async function openWith(port: Worker, source: PdfSource): Promise<PdfDocument> {
         )
       return undefined
     },
+    text: async (number) => textOf(await pdf.getPage(number)),
+    ...(kept ? { fetchAll: kept.fetchAll } : {}),
     resume,
   }
 }

@@ -1,4 +1,5 @@
 import type { PdfFault } from './faults'
+import type { Pieces } from './keptFile'
 
 /** Where a link or an entry of the contents leads, in the words of the file: only its document understands it. */
 export type PdfTarget = string | readonly unknown[]
@@ -48,6 +49,10 @@ export interface PdfDocument {
   outline(): Promise<readonly PdfOutlineEntry[]>
   /** Returns the page that a link leads to; undefined for one that leads nowhere. */
   pageOf(target: PdfTarget): Promise<number | undefined>
+  /** The words of a page, as they lie over it: an end of a line is a space. */
+  text(number: number): Promise<string>
+  /** Fetches what this device does not have of the file; absent where nothing is kept. @throws PdfError, DOMException */
+  fetchAll?: (signal: AbortSignal) => Promise<void>
   /** Reads again what could not be read when the network was lost. */
   resume(): void
 }
@@ -55,6 +60,8 @@ export interface PdfDocument {
 export interface PdfSource {
   /** Returns an address of the file that is valid now. */
   address: () => Promise<string>
+  /** What this device keeps of the file; absent where it keeps nothing. */
+  pieces?: Pieces | undefined
   /** Closes the document, also while it is being opened. */
   signal: AbortSignal
   /** Called when a piece of the file could not be read: what needs it waits for `resume`. */

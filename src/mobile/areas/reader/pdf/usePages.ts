@@ -41,7 +41,8 @@ export interface Pages {
   shown: Shown
   zoom: number
   onScroll: () => void
-  jump: (page: number) => void
+  /** Shows a page from its top, or from a share of its height. */
+  jump: (page: number, within?: number) => void
   /** Zooms around a point; around the middle of the screen without one. */
   zoomTo: (zoom: number, around?: Point) => void
   /** Corrects the height of a page for a width of 1, which is that of the first page until it is known. */
@@ -154,13 +155,13 @@ export function usePages(pdf: PdfDocument, page: number, scroller: RefObject<HTM
   }, [scroller, hold, middle, update])
 
   const jump = useCallback(
-    (wanted: number): void => {
+    (wanted: number, within = 0): void => {
       const { current } = scroller
       if (!current) return
       const to = Math.min(pdf.pages, Math.max(1, wanted))
       const { at, across } = anchor.current
       anchor.current = {
-        place: { page: to, within: 0 },
+        place: { page: to, within },
         across,
         at: { x: at.x, y: insetOf(current) },
         page: to,

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { faultOf, type PdfFault } from './faults'
+import type { Pieces } from './keptFile'
 import type { PdfDocument } from './types'
 
 interface Opened {
@@ -8,11 +9,15 @@ interface Opened {
   fault?: PdfFault
 }
 
-/** Opens a PDF, with the code for it. It is closed with the component. */
-export function usePdf(address: () => Promise<string>): Opened & { retry: () => void } {
+/**
+ * Opens a PDF, with the code for it. It is closed with the component.
+ * @param pieces what this device keeps of the file
+ */
+export function usePdf(address: () => Promise<string>, pieces?: Pieces): Opened & { retry: () => void } {
   const [opened, setOpened] = useState<Opened>({})
   const [attempt, setAttempt] = useState(0)
   const locate = useEffectEvent(address)
+  const kept = useEffectEvent(() => pieces)
   useEffect(() => {
     const closing = new AbortController()
     const { signal } = closing
@@ -21,7 +26,12 @@ export function usePdf(address: () => Promise<string>): Opened & { retry: () => 
     }
     const open = async (): Promise<PdfDocument> => {
       const { openPdf } = await import(/* webpackChunkName: "pdf" */ './document')
-      return openPdf({ address: () => locate(), signal, onLost: (fault) => change({ fault }) })
+      return openPdf({
+        address: () => locate(),
+        pieces: kept(),
+        signal,
+        onLost: (fault) => change({ fault }),
+      })
     }
     open().then(
       (pdf) => change({ pdf }),

@@ -6,6 +6,8 @@ interface Keys {
   zoom: number
   onZoom: (zoom: number) => void
   onContents: () => void
+  onSearch: () => void
+  onBookmark: () => void
   onNight: () => void
   onBars: () => void
   onClose: () => void
@@ -19,8 +21,13 @@ function taken({ target, key }: KeyboardEvent): boolean {
 }
 
 /** The viewer by keyboard. The keys that scroll are the browser's. */
-export function usePdfKeys({ scroller, zoom, onZoom, onContents, onNight, onBars, onClose }: Keys): void {
+export function usePdfKeys(keys: Keys): void {
+  const { scroller, zoom, onZoom, onContents, onSearch, onBookmark, onNight, onBars, onClose } = keys
   const press = useEffectEvent((event: KeyboardEvent): void => {
+    if ((event.ctrlKey || event.metaKey) && event.key === 'f') {
+      event.preventDefault()
+      return onSearch()
+    }
     if (event.ctrlKey || event.metaKey || event.altKey || taken(event)) return
     const actions: Record<string, () => void> = {
       '+': () => onZoom(zoomStep(zoom, 1)),
@@ -28,6 +35,7 @@ export function usePdfKeys({ scroller, zoom, onZoom, onContents, onNight, onBars
       '-': () => onZoom(zoomStep(zoom, -1)),
       '0': () => onZoom(1),
       t: onContents,
+      b: onBookmark,
       n: onNight,
       m: onBars,
       enter: onBars,

@@ -1,0 +1,126 @@
+import { createDeviceMarks } from '@/mobile/areas/reader/marks/deviceMarks'
+import { PdfBook } from '@/mobile/areas/reader/pdf/PdfBook'
+import { keepSettings, USUAL } from '@/mobile/areas/reader/surface/settings'
+import { stored } from '@/client/storage'
+import type { Meta, StoryObj } from 'storybook-react-rsbuild'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { front } from '../scene'
+import { pdfBook } from './pdf-book'
+import { args, button, drawn, open, SLOWLY } from './pdf-scene'
+
+const meta: Meta<typeof PdfBook> = {
+  title: 'Mobile/Reader/PDF tools',
+  component: PdfBook,
+  ...front,
+  args,
+  render: (args) => (
+    <main>
+      <PdfBook {...args} />
+    </main>
+  ),
+}
+export default meta
+type Story = StoryObj<typeof PdfBook>
+
+const search = async (root: HTMLElement, words: string) => {
+  await drawn(root, 1, pdfBook.title)
+  await userEvent.keyboard('{Control>}f{/Control}')
+  const sheet = within(await within(document.body).findByRole('dialog', { name: '书内搜索' }, SLOWLY))
+  await userEvent.type(await sheet.findByPlaceholderText('在这本书里查找', {}, SLOWLY), `${words}{Enter}`)
+  return sheet
+}
+
+export const Search: Story = {
+  ...open,
+  play: async ({ canvasElement }) => {
+    const sheet = await search(canvasElement, '能见度')
+    await expect(await sheet.findByText(/^共找到 \d+ 处$/, {}, SLOWLY)).toBeVisible()
+  },
+}
+
+export const NothingFound: Story = {
+  ...open,
+  play: async ({ canvasElement }) => {
+    const sheet = await search(canvasElement, '沙漠')
+    await expect(await sheet.findByText('换一个更短的词试试', {}, SLOWLY)).toBeVisible()
+  },
+}
+
+/** The place that was picked from what was found, on its page. */
+const found: Story['play'] = async ({ canvasElement }) => {
+  const sheet = await search(canvasElement, '苦楝树')
+  const [, second] = await sheet.findAllByRole('button', { name: /苦楝树/ }, SLOWLY)
+  if (second) await userEvent.click(second)
+  await drawn(canvasElement, 4, '苦楝树四百')
+  const page = within(canvasElement).getByRole('group', { name: '第 4 页' })
+  await waitFor(() => expect(page.querySelector('i[data-picked]')).not.toBeNull(), SLOWLY)
+}
+export const Found: Story = { ...open, play: found }
+export const FoundAtNight: Story = {
+  ...open,
+  beforeEach: () => {
+    keepSettings({ ...USUAL, theme: 'night' })
+    return () => stored.remove('reader')
+  },
+  play: found,
+}
+
+const showBookmarks = async (): Promise<ReturnType<typeof within>> => {
+  await userEvent.keyboard('t')
+  const sheet = within(await within(document.body).findByRole('dialog', { name: '目录' }, SLOWLY))
+  await userEvent.click(await sheet.findByRole('radio', { name: '书签' }, SLOWLY))
+  return sheet
+}
+
+export const Bookmarked: Story = {
+  ...open,
+  args: { page: 3, marks: createDeviceMarks('outside/marked.pdf') },
+  play: async ({ canvasElement }) => {
+    await drawn(canvasElement, 3, '老站长')
+    const mark = await button(canvasElement, '书签')
+    if (mark.getAttribute('aria-pressed') === 'false') await userEvent.click(mark)
+    await waitFor(() => expect(mark).toHaveAttribute('aria-pressed', 'true'), SLOWLY)
+    const sheet = await showBookmarks()
+    await expect(await sheet.findByRole('button', { name: /风从南边来.*第 3 页/ }, SLOWLY)).toBeVisible()
+  },
+}
+
+export const NoBookmarks: Story = {
+  ...open,
+  args: { marks: createDeviceMarks('outside/unmarked.pdf') },
+  play: async ({ canvasElement }) => {
+    await drawn(canvasElement, 1, pdfBook.title)
+    const sheet = await showBookmarks()
+    await expect(await sheet.findByText('还没有书签', {}, SLOWLY)).toBeVisible()
+  },
+}
+
+/** Pieces of the file that this device has. */
+const piecesOf = (here: number) => {
+  const kept = new Map<number, Uint8Array<ArrayBuffer>>()
+  return {
+    length: pdfBook.file.length,
+    read: (index: number) => Promise.resolve(kept.get(index)),
+    keep: (index: number, bytes: Uint8Array<ArrayBuffer>) => Promise.resolve(void kept.set(index, bytes)),
+    indices: () => Promise.resolve([...new Set([...kept.keys(), ...Array.from({ length: here }).keys()])]),
+  }
+}
+
+const contentsWith =
+  (words: string | RegExp): Story['play'] =>
+  async ({ canvasElement }) => {
+    await drawn(canvasElement, 1, pdfBook.title)
+    await userEvent.keyboard('t')
+    const sheet = within(await within(document.body).findByRole('dialog', { name: '目录' }, SLOWLY))
+    await expect(await sheet.findByText(words, {}, SLOWLY)).toBeVisible()
+  }
+export const NotDownloaded: Story = {
+  ...open,
+  args: { pieces: piecesOf(0) },
+  play: contentsWith('读过的页没有网络也能看'),
+}
+export const Downloaded: Story = {
+  ...open,
+  args: { pieces: piecesOf(9) },
+  play: contentsWith('已下载，没有网络也能读'),
+}
