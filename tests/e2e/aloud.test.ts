@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { startApp, type RunningApp } from '@tests/support/app'
 import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
 import { until } from '@tests/support/until'
+import { pageNumberOf, showsPage, spokenOn } from './reader-steps'
 import { follow, journey, logIn, press, sheet, stopped } from './steps'
 
 let app: RunningApp
@@ -19,12 +20,9 @@ afterAll(async () => {
 
 const step = journey()
 
-/** What the foot of the page says of its number: `2 / 5`. */
-const pageNumber = (): Promise<string> =>
-  device.page.locator('[data-place="current"] span').last().innerText()
-
-const pageIs = (number: number): Promise<true> =>
-  until(`page ${number} is shown`, async () => ((await pageNumber()).startsWith(`${number} /`) ? true : null))
+const pageNumber = () => pageNumberOf(device.page)
+const pageIs = (number: number) => showsPage(device.page, number)
+const spoken = () => spokenOn(device.page)
 
 /** Number of sounds that are heard. */
 const sounds = (): Promise<number> =>
@@ -32,12 +30,6 @@ const sounds = (): Promise<number> =>
 
 const bar = () => device.page.getByRole('region', { name: '正在收听' })
 const controls = () => device.page.getByRole('region', { name: '朗读' })
-
-/** The sentence that is painted because it is heard. */
-const spoken = (): Promise<string> =>
-  device.page.evaluate(() =>
-    [...(CSS.highlights.get('mark-spoken') ?? [])].map((range) => String(range)).join(''),
-  )
 
 /** Opens the second chapter at its beginning, and has it read aloud. Returns the first sentence. */
 async function startAloud(): Promise<string> {

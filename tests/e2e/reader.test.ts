@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { startApp, type RunningApp } from '@tests/support/app'
 import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
 import { until } from '@tests/support/until'
+import { firstWordsOn, holdPage, pageNumberOf, showsPage, showsWords, tapPage } from './reader-steps'
 import { follow, journey, logIn, press, sheet, stopped } from './steps'
 
 let app: RunningApp
@@ -20,12 +21,6 @@ afterAll(async () => {
 const step = journey()
 const leaf = () => device.page.locator('[data-place="current"]')
 
-/** What the foot of the page says of its number: `2 / 5`. */
-const pageNumber = (): Promise<string> => leaf().locator('span').last().innerText()
-
-const pageIs = (number: number): Promise<true> =>
-  until(`page ${number} is shown`, async () => ((await pageNumber()).startsWith(`${number} /`) ? true : null))
-
 /** The blocks that a screen shows: their first words and where they stand. */
 const blocksOn = (page: Page, within: string): Promise<string[]> =>
   page.evaluate((selector) => {
@@ -36,48 +31,12 @@ const blocksOn = (page: Page, within: string): Promise<string[]> =>
     })
   }, within)
 
-/** The first 12 characters that are seen on the page, by their place on the screen. */
-const firstWords = (): Promise<string> =>
-  device.page.evaluate(() => {
-    const page = document.querySelector('[data-place="current"]')
-    const block = page?.querySelector('[data-start]')
-    const top = block?.parentElement?.parentElement?.getBoundingClientRect().top ?? 0
-    const text = block?.firstChild
-    if (!(text instanceof Text)) return ''
-    for (let at = 0; at < text.length; at += 1) {
-      const range = document.createRange()
-      range.setStart(text, at)
-      range.setEnd(text, at + 1)
-      const rect = range.getClientRects()[0]
-      if (rect && (rect.top + rect.bottom) / 2 > top) return text.data.slice(at, at + 12)
-    }
-    return ''
-  })
-
-/** Whether the page shows these words, perhaps over the end of a line. */
-const shows = (words: string): Promise<boolean> =>
-  device.page.evaluate((wanted) => {
-    const page = document.querySelector('[data-place="current"]')
-    const columns = [...(page?.querySelectorAll('[data-start]') ?? [])]
-    return columns.some((block) => {
-      const text = block.firstChild
-      if (!(text instanceof Text)) return false
-      const at = text.data.indexOf(wanted)
-      if (at < 0) return false
-      const range = document.createRange()
-      range.setStart(text, at)
-      range.setEnd(text, at + 1)
-      const rect = range.getBoundingClientRect()
-      const column = block.parentElement?.parentElement?.getBoundingClientRect()
-      return column !== undefined && rect.top >= column.top - 2 && rect.bottom <= column.bottom + 2
-    })
-  }, words)
-
-/** Taps the page at a share of its width. */
-const tap = (across: number): Promise<void> => {
-  const { width, height } = device.page.viewportSize() ?? { width: 375, height: 812 }
-  return device.page.touchscreen.tap(width * across, height / 2)
-}
+const pageNumber = () => pageNumberOf(device.page)
+const pageIs = (number: number) => showsPage(device.page, number)
+const firstWords = () => firstWordsOn(device.page)
+const shows = (wanted: string) => showsWords(device.page, wanted)
+const tap = (across: number) => tapPage(device.page, across)
+const hold = (down: number) => holdPage(device.page, down)
 
 let words = ''
 
@@ -238,18 +197,6 @@ step('comes back to the same words after the app was left', async () => {
   await until('the words are shown after a reload', async () => ((await shows(words)) ? true : null))
   expect(await firstWords()).toBe(words)
 })
-
-/** Rests a finger on the page, at a share of its height, for longer than a tap. */
-async function hold(down: number): Promise<void> {
-  const { page } = device
-  const { width = 0, height = 0 } = page.viewportSize() ?? {}
-  const session = await page.context().newCDPSession(page)
-  const touchPoints = [{ x: width / 2, y: height * down }]
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
-  await page.getByRole('button', { name: /选区结尾/ }).waitFor()
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await session.detach()
-}
 
 const tools = () => device.page.getByRole('toolbar', { name: '选中的文字' })
 const painted = (look: string) =>
