@@ -31,6 +31,9 @@ export function quote(text: string, { start, end }: Range): Quotation {
 
 const editsOf = (words: string): number => Math.floor(words.length * MOST_EDITS)
 
+/** Characters that hardly stand in a text twice: shorter quotations are those of their place alone. */
+const UNMISTAKABLE = 8
+
 /** Whether what stands before or after a range is what stood there. */
 function inContext(text: string, { start, end }: Range, { prefix, suffix }: Quotation): boolean {
   const before = text.slice(Math.max(0, start - prefix.length - editsOf(prefix)), start)
@@ -55,7 +58,7 @@ function occurrences(text: string, words: string): Range[] {
 /**
  * Where a quotation stands in a text that has changed: the same words nearest to where they stood, in their context if
  * they are anywhere; else words that differ in at most 15 per cent, in their context. Words that only look alike are
- * never taken.
+ * never taken, nor are a few words without their context, which may stand in any sentence.
  * @param start where the quotation stood
  * @returns null when it is gone
  */
@@ -63,14 +66,12 @@ export function findQuotation(text: string, quotation: Quotation, start: number)
   const { exact } = quotation
   if (!exact) return null
   const same = occurrences(text, exact)
-  if (same.length === 1) return same[0] ?? null
-  if (same.length > 1)
-    return (
-      nearest(
-        same.filter((range) => inContext(text, range, quotation)),
-        start,
-      ) ?? nearest(same, start)
-    )
+  if (same.length > 0) {
+    const { prefix, suffix } = quotation
+    const own = same.filter((range) => inContext(text, range, quotation))
+    const stands = exact.length >= UNMISTAKABLE || (prefix === '' && suffix === '')
+    return nearest(own, start) ?? (stands ? nearest(same, start) : null)
+  }
   const edits = editsOf(exact)
   if (edits === 0) return null
   const alike = search(text, exact, edits).filter((range) => inContext(text, range, quotation))

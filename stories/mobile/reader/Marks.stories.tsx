@@ -90,6 +90,41 @@ export const Marked: Story = {
     await waitFor(() => expect(CSS.highlights.has('mark-note-green')).toBe(true))
   },
 }
+const OLD_WORDS = '父亲的船没有名字。'
+/** A mark of an older text stands at its words in converted text too, and the one whose words are gone is listed. */
+export const MarkedTraditional: Story = {
+  ...scene(at, {
+    as: 'reader',
+    handlers: [
+      changed('ebook.marks', (answer: Answer): Answer => {
+        const [row] = answer.rows
+        if (!row) return answer
+        const old = { ...row, kind: 'highlight' as const, note: '', partVersion: 99, start: 40, end: 49 }
+        return {
+          ...answer,
+          reset: true,
+          rows: [
+            { ...old, key: 'old', exact: OLD_WORDS, prefix: '', suffix: '' },
+            { ...old, key: 'orphan', exact: '这一段后来被作者删去了，只有读者还记得。' },
+          ],
+        }
+      }),
+    ],
+  }),
+  ...looking({ script: 'hant', theme: 'paper' }),
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByText('父親的船沒有名字。', {}, SLOWLY)
+    const painted = () => [...CSS.highlights.keys()].filter((name) => name.startsWith('mark-'))
+    await waitFor(() => expect(painted()).toHaveLength(1), SLOWLY)
+    const [range] = CSS.highlights.get(painted()[0] ?? '') ?? []
+    await expect(String(range)).toBe('父親的船沒有名字。')
+    await userEvent.keyboard('t')
+    const sheet = within(await within(document.body).findByRole('dialog', { name: '目录' }, SLOWLY))
+    await userEvent.click(await sheet.findByRole('radio', { name: '标注' }, SLOWLY))
+    await expect(await sheet.findByText(/原文已改动/)).toBeVisible()
+    await expect(sheet.getAllByText(/原文已改动/)).toHaveLength(1)
+  },
+}
 const isPopularPainted = () =>
   waitFor(() => expect(CSS.highlights.get('mark-popular')?.size).toBeGreaterThan(0))
 /** Sentences that many readers have highlighted, beside the reader's own marks. */

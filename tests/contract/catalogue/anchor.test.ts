@@ -43,7 +43,7 @@ describe('A quotation', () => {
   })
 
   it('that repeats is found in its context, else nearest', () => {
-    const refrain = '灯亮着。'
+    const refrain = '灯一盏一盏地亮了。'
     const song = `甲来了。${refrain}乙走了。${refrain}丙在等。${refrain}`
     const second = song.indexOf(refrain, 10)
     const own = quote(song, { start: second, end: second + refrain.length })
@@ -51,6 +51,18 @@ describe('A quotation', () => {
     // Nothing of the context is left.
     const bare = { ...own, prefix: '无关的文字', suffix: '另外的文字' }
     expect(findQuotation(song, bare, song.length)?.start).toBe(song.lastIndexOf(refrain))
+  })
+
+  it('of a few words is not taken for the same words in another sentence', () => {
+    const name = quote(TEXT, at('缆绳'))
+    const elsewhere = `${'雨下了一夜。'.repeat(9)}船厂里堆着缆绳和铁锚。`
+    expect(findQuotation(elsewhere, name, 0)).toBeNull()
+    // Its own sentence is found wherever it went.
+    const moved = `${'雨下了一夜。'.repeat(9)}${TEXT}`
+    expect(foundIn(moved, name, 0)).toBe('缆绳')
+    expect(findQuotation(moved, name, 0)?.start).toBe(moved.indexOf('缆绳'))
+    // Without anything around it, it was the whole text.
+    expect(foundIn('缆绳', quote('缆绳', { start: 0, end: 2 }), 0)).toBe('缆绳')
   })
 
   it('of nothing is found nowhere', () => {

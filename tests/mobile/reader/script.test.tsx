@@ -8,7 +8,7 @@ import { stored } from '@/client/storage'
 import type { Chapters } from '@/mobile/areas/reader/book/chapters'
 import { findInHouse } from '@/mobile/areas/reader/book/findInHouse'
 import { createDownload } from '@/mobile/areas/reader/book/download'
-import { createMarks } from '@/mobile/areas/reader/marks/marks'
+import { createMarks, newMark } from '@/mobile/areas/reader/marks/marks'
 import { SearchSheet, type FindWords } from '@/mobile/areas/reader/parts/SearchSheet'
 import Reading from '@/mobile/areas/reader/screens/Reading'
 import { createChapters } from '@/mobile/areas/reader/book/chapters'
@@ -226,8 +226,41 @@ it('looks for a mark of an older text again when the author’s writing is shown
   const mark = { key: 'm', partVersion: 1, start: 0, ...quote(text, { start: 0, end: 8 }) } as Mark
   const marks = createMarks(1)
   const own = { partId: 1, version: 2 }
-  expect(marks.rangeIn(mark, { ...own, text: '父親的船沒有名字，頭髮白了。' })).toBeNull()
+  expect(marks.rangeIn(mark, { ...own, text: '父親的船沒有名字，頭髮白了。', converted: true })).toBeNull()
   expect(marks.rangeIn(mark, { ...own, text: `序。${text}` })).toEqual({ start: 2, end: 10 })
+})
+
+it('finds a mark of an older text in a converted one by the text of its author', () => {
+  const text = '父亲的船没有名字，头发白了。'
+  const converted = { text: '序。父親的船沒有名字，頭髮白了。', converted: true }
+  const mark = { key: 'm', partVersion: 1, start: 0, ...quote(text, { start: 0, end: 8 }) } as Mark
+  const marks = createMarks(1)
+  const own = { partId: 1, version: 2, ...converted }
+  expect(marks.rangeIn(mark, own)).toBeNull()
+  expect(marks.rangeIn(mark, { ...own, author: `序。${text}` })).toEqual({ start: 2, end: 10 })
+})
+
+it('has the quotation of a new mark in the author’s writing, where that is known', () => {
+  const range = { kind: 'highlight', chapter: 1, start: 0, end: 4, style: 'fill', colour: 'yellow' } as const
+  const text = { partId: 1, version: 1, text: '父親的船', converted: true }
+  expect(newMark(1, range, { ...text, author: '父亲的船' }).exact).toBe('父亲的船')
+  expect(newMark(1, range, text).exact).toBe('父親的船')
+})
+
+describe('The text of the author', () => {
+  it('is loaded beside a converted one, and not kept in its place', async () => {
+    server({})
+    const chapters = bookIn('hant')
+    chapters.at(1)
+    await waitFor(() => expect(textOf(chapters)).toBe(BODIES.hant))
+    expect(await chapters.author(1)).toMatchObject({ text: BODIES.author })
+    expect(textOf(chapters)).toBe(BODIES.hant)
+  })
+
+  it('is not there without a network', async () => {
+    recordedServer({ 'ebook.chapterDetail': () => Promise.reject(new TypeError('Failed to fetch')) })
+    expect(await bookIn('hant').author(1)).toBeUndefined()
+  })
 })
 
 describe('The reader', () => {

@@ -79,6 +79,8 @@ export interface Chapters {
   /** How much of the contents was loaded, and why the rest was not; the same object until that changes. */
   contents(): { loaded: number; error: string }
   subscribeContents(changed: () => void): () => void
+  /** Loads the text of a chapter as its author wrote it, without showing it; undefined when it does not come. */
+  author(number: number): Promise<{ version: number; text: string } | undefined>
   retry(number: number): void
   /** Loads again what did not come for want of a network. */
   retryOffline(): void
@@ -284,6 +286,7 @@ export function createChapters<T extends ChapterText>(
       contentsListeners.add(changed)
       return () => void contentsListeners.delete(changed)
     },
+    author: (number) => source.chapter(number, undefined).then(openOf, () => undefined),
     retry(number) {
       put(number, { state: 'loading' })
       void load(number)

@@ -8,6 +8,7 @@ import { offsetOf, pointUnder } from '../surface/offsets'
 import type { BookPlace, BookSpan, LaidBlock } from '../surface/surface'
 import type { MarkedText, Marks } from './marks'
 import { createPainter, type Painted, type Painter } from './paint'
+import { createAuthorTexts } from './authorTexts'
 import { createPlacedMarks, type PlacedMark } from './placedMarks'
 
 /** Text that is selected: by hand, or because it is marked. */
@@ -120,6 +121,7 @@ export function createMarker(reader: Reader, marks: Marks): Marker {
     repaint()
   }
 
+  const textOf = createAuthorTexts(reader.chapters, marks, () => change({}))
   const openAt = (chapter: number): OpenChapter | undefined => {
     if (chapter < 1 || chapter > reader.chapters.total) return undefined
     const open = reader.chapters.at(chapter)
@@ -128,12 +130,12 @@ export function createMarker(reader: Reader, marks: Marks): Marker {
 
   const text = (chapter: number): MarkedText | undefined => {
     const open = openAt(chapter)
-    return open && { partId: open.id, version: open.version, text: open.text }
+    return open && textOf(chapter, open)
   }
 
   const marksIn = (kind: 'highlights' | 'bookmarks', { chapter, start, end }: BookSpan): PlacedMark[] => {
     const open = openAt(chapter)
-    return open ? placedIn(open)[kind](start, end) : []
+    return open ? placedIn(open, textOf(chapter, open))[kind](start, end) : []
   }
 
   /** What is painted on a block. */

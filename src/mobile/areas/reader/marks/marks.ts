@@ -25,6 +25,10 @@ export interface MarkedText {
   partId: number
   version: number
   text: string
+  /** It is shown in another script than that of its author, whose text has the same offsets. */
+  converted?: boolean
+  /** The text of the author, if it is known. */
+  author?: string | undefined
 }
 
 export interface MarksState {
@@ -76,7 +80,7 @@ export const inOrder = (one: Mark, other: Mark): number =>
 export function newMark(
   id: number,
   { kind, chapter, start, end, style, colour, note = '' }: NewMark,
-  { partId, version, text }: MarkedText,
+  { partId, version, text, author = text }: MarkedText,
 ): Mark {
   const now = Date.now()
   return {
@@ -90,7 +94,7 @@ export function newMark(
     end,
     style,
     colour,
-    ...quote(text, { start, end }),
+    ...quote(author, { start, end }),
     note,
     fromOther: false,
     revision: 0,
@@ -116,15 +120,16 @@ export const changedMark = (before: Mark, change: MarkChange): Mark => ({
 /** Returns what finds marks in texts, and remembers where they stand. */
 export function createRanges(): Marks['rangeIn'] {
   const ranges = new Map<string, { of: Mark; version: number; text: string; range: Range | null }>()
-  return (mark, { version, text }) => {
+  return (mark, { version, text, converted, author }) => {
+    // Words are looked for as they were written: converted ones would be missed, or taken for others.
+    const written = converted ? (author ?? '') : text
     const known = ranges.get(mark.key)
-    // Of two scripts of a version only the author's has the words of a mark of another version.
-    if (known?.of === mark && known.version === version && known.text === text) return known.range
+    if (known?.of === mark && known.version === version && known.text === written) return known.range
     const range =
       mark.partVersion === version
         ? { start: Math.min(mark.start, text.length), end: Math.min(mark.end, text.length) }
-        : findQuotation(text, mark, mark.start)
-    ranges.set(mark.key, { of: mark, version, text, range })
+        : findQuotation(written, mark, mark.start)
+    ranges.set(mark.key, { of: mark, version, text: written, range })
     return range
   }
 }

@@ -2,7 +2,7 @@ import type { Range } from '@/contract/catalogue/sentences'
 import type { Mark } from '@/contract/reading/marks'
 import type { OpenChapter } from '../book/chapters'
 import { lastNotAfter } from '../surface/measure'
-import type { Marks } from './marks'
+import type { MarkedText, Marks } from './marks'
 
 /** A mark, and where it stands in the text of its chapter. A bookmark has the one character before which it stands. */
 export interface PlacedMark extends Range {
@@ -35,21 +35,25 @@ interface ChapterMarks {
   bookmarks: FindMarks
 }
 
+/** The text of a chapter that is shown as its author wrote it. */
+const plain = ({ id, version, text }: OpenChapter): MarkedText => ({ partId: id, version, text })
+
 /** Returns what finds the marks in an open chapter: made once for its text and a list of marks. */
-export function createPlacedMarks(marks: Marks): (chapter: OpenChapter) => ChapterMarks {
-  const kept = new WeakMap<OpenChapter, ChapterMarks & { of: readonly Mark[] }>()
-  return (chapter) => {
+export function createPlacedMarks(marks: Marks): (chapter: OpenChapter, own?: MarkedText) => ChapterMarks {
+  const kept = new WeakMap<OpenChapter, ChapterMarks & { of: readonly Mark[]; author: string | undefined }>()
+  return (chapter, own = plain(chapter)) => {
     const { list } = marks.state()
     const known = kept.get(chapter)
-    if (known?.of === list) return known
-    const { id: partId, version, text } = chapter
+    const { author } = own
+    if (known?.of === list && known.author === author) return known
     const placed = list.flatMap((mark): PlacedMark[] => {
-      const range = mark.partId === partId ? marks.rangeIn(mark, { partId, version, text }) : null
+      const range = mark.partId === own.partId ? marks.rangeIn(mark, own) : null
       return range ? [{ mark, ...range }] : []
     })
     const isBookmark = ({ mark }: PlacedMark): boolean => mark.kind === 'bookmark'
     const made = {
       of: list,
+      author,
       highlights: findAmong(placed.filter((one) => !isBookmark(one))),
       bookmarks: findAmong(placed.filter(isBookmark).map((one) => ({ ...one, end: one.start + 1 }))),
     }
