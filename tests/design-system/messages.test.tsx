@@ -68,14 +68,13 @@ describe('the place of a toast', () => {
       return DOMRect.fromRect({ x: 0, y: top, width: 375, height: bottom - top })
     })
     jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800)
+    Object.defineProperty(window, 'innerHeight', { value: 800, configurable: true })
   }
-  /** Middle of the toast, in px from the top. */
-  const middle = (): number =>
-    400 +
-    Number.parseInt(
-      document.querySelector<HTMLElement>('.adm-toast-wrap')?.style.getPropertyValue('--toast-shift') ?? '',
-      10,
-    )
+  /** Middle of the newest toast, in px from the top; those of earlier tests may be leaving. */
+  const middle = (): number => {
+    const newest = [...document.querySelectorAll<HTMLElement>('.adm-toast-wrap')].at(-1)
+    return 400 + Number.parseInt(newest?.style.getPropertyValue('--toast-shift') ?? '', 10)
+  }
   afterEach(() => act(async () => clearToast()))
 
   it('is beside the field with the focus and above bars, and changes with the keyboard', async () => {
@@ -106,7 +105,6 @@ describe('the place of a toast', () => {
 
   it('is above the bar of the main action', async () => {
     stand({ '.adm-toast-main': [0, 60], '[data-action-bar]': [300, 800] })
-    Object.defineProperty(window, 'innerHeight', { value: 800, configurable: true })
     render(
       <Page title="结算" footer={<button type="button">提交订单</button>}>
         订单

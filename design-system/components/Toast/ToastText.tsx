@@ -2,8 +2,14 @@ import { useLayoutEffect, useRef } from 'react'
 import { clearTop } from './clearTop'
 
 /** What a toast never covers: bars with the main action, the fields of a dialog, and the one in which somebody writes. */
-const FIELDS = ':is(input, textarea, select, [contenteditable])'
-const KEPT_CLEAR = `[data-action-bar], .adm-dialog-footer, [role=dialog] ${FIELDS}, ${FIELDS}:focus`
+const KEPT_CLEAR = [
+  '[data-action-bar]',
+  '.adm-dialog-footer',
+  ...['input', 'textarea', 'select', '[contenteditable]'].flatMap((field) => [
+    `[role=dialog] ${field}`,
+    `${field}:focus`,
+  ]),
+].join()
 /** How often a toast is placed anew, ms: a sheet may slide in below it, or a keyboard open. */
 const AGAIN = 100
 
