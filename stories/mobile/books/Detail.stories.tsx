@@ -16,22 +16,22 @@ const meta: Meta = {
 export default meta
 type Story = StoryObj
 
-const at = (kind: string): string => `/work/detail?kind=${kind}&id=1`
+const at = '/work/detail?kind=film&id=1'
 
-export const Course: Story = scene(at('course'))
-export const Film: Story = scene(at('film'))
-export const Owned: Story = scene(at('course'), {
+export const Film: Story = scene(at)
+export const VideoBook: Story = scene('/ebook/detailVideo?id=1')
+export const Owned: Story = scene(at, {
   as: 'member',
   handlers: [changed('work.detail', (detail) => ({ ...detail, owned: true, favorite: true }))],
 })
-export const Continued: Story = scene(at('course'), {
+export const Continued: Story = scene(at, {
   as: 'reader',
   handlers: [
     changed('work.detail', (detail) => ({
       ...detail,
       progress: {
-        partId: detail.parts[2]?.id ?? 0,
-        partNumber: 3,
+        partId: detail.parts[1]?.id ?? 0,
+        partNumber: 2,
         position: 95,
         duration: 600,
         revision: 1,
@@ -41,14 +41,14 @@ export const Continued: Story = scene(at('course'), {
     })),
   ],
 })
-export const Loading: Story = scene(at('course'), { handlers: [slow('work.detail')] })
-export const Failed: Story = scene(at('course'), { handlers: [failing('work.detail')] })
-export const Gone: Story = scene(at('course'), {
+export const Loading: Story = scene(at, { handlers: [slow('work.detail')] })
+export const Failed: Story = scene(at, { handlers: [failing('work.detail')] })
+export const Gone: Story = scene(at, {
   handlers: [refused('work.detail', 404, '作品不存在或已下架')],
 })
 export const NoAddress: Story = scene('/work/detail?kind=unknown')
 /** Nothing but a title that is too long, and the highest possible price. */
-export const Extremes: Story = scene(at('course'), {
+export const Extremes: Story = scene(at, {
   handlers: [
     changed('work.detail', (detail) => ({
       ...detail,
