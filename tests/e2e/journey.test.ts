@@ -11,6 +11,7 @@ import {
   logIn,
   logInByCode,
   plays,
+  press,
   sheet,
   stopped,
   seesToast,
