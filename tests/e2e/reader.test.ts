@@ -183,7 +183,7 @@ step('shows a locked chapter as a page with the ways to open it', async () => {
   await follow(page, '#/ebook/detail?id=1')
   await follow(page, '#/ebook/reading?id=1&chapter=6')
   const locked = page.getByRole('region', { name: /第六章.*未解锁/ })
-  await locked.getByRole('button', { name: /用金币解锁本章|金币不足/ }).waitFor()
+  await locked.getByText(/用金币解锁本章|去充值/).waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 

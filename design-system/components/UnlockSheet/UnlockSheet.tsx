@@ -87,15 +87,16 @@ export function UnlockWays(props: UnlockWaysProps) {
             {balance === undefined || short ? null : (
               <span className={styles.after}>{`解锁后余 ${balance - coins} 金币`}</span>
             )}
-            {short ? (
-              <a href={rechargeHref} className={styles.recharge}>
-                去充值
-              </a>
-            ) : null}
           </p>
-          <Button block size="l" disabled={short} onClick={ways.onCoins}>
-            {short ? `金币不足，本${unit}需 ${coins} 金币` : `用金币解锁本${unit} · ${coins} 金币`}
-          </Button>
+          {short ? (
+            <Button block size="l" href={rechargeHref}>
+              {`去充值 · 本${unit} ${coins} 金币`}
+            </Button>
+          ) : (
+            <Button block size="l" onClick={ways.onCoins}>
+              {`用金币解锁本${unit} · ${coins} 金币`}
+            </Button>
+          )}
           {rest && ways.onRest && rest.count > 1 ? (
             <Button
               block
