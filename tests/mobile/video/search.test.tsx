@@ -107,7 +107,7 @@ it('says that what it shows is only near the keyword', async () => {
   front()
   server(answers)
   open(Search, '/video/search?Keyword=渡口友灯')
-  expect(await screen.findByText('没有找到“渡口友灯”，为你找到相近的结果')).toBeInTheDocument()
+  expect(await screen.findByText('与“渡口友灯”读音或字形相近的结果')).toBeInTheDocument()
   expect(within(await results()).getByRole('link', { name: /渡口有灯/ })).toBeInTheDocument()
 })
 

@@ -51,9 +51,7 @@ export function SearchResults({ keyword, scope, tabs, onScope }: SearchResultsPr
         options={shown.map((tab) => ({ value: tab, label: labelOf(tab) }))}
         onChange={(value) => onScope(value as Scope)}
       />
-      {near ? (
-        <p className={styles.near} role="status">{`没有找到“${keyword}”，为你找到相近的结果`}</p>
-      ) : null}
+      {near ? <p className={styles.near} role="status">{`与“${keyword}”读音或字形相近的结果`}</p> : null}
       <PagedList
         aria-label="搜索结果"
         {...list}
