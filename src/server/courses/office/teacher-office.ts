@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { TeacherRow } from '@/contract/courses/adminteacher'
 import type { TeacherForm } from '@/contract/courses/course-form'
@@ -93,8 +94,7 @@ export async function saveTeacher(
   if (!before) throw notFound('讲师不存在或已删除')
   if (before.version !== version) throw editedByOther()
   await refuseUnfit(trx, form, before)
-  if ((['name', 'title', 'intro', 'avatar'] as const).every((field) => form[field] === before[field]))
-    return { id, version: before.version }
+  if (isDeepStrictEqual(form, formOf(before))) return { id, version: before.version }
   const done = await trx
     .updateTable('teachers')
     .set({ ...form, version: before.version + 1 })
