@@ -1,3 +1,4 @@
+import type { Mark } from '@/contract/reading/marks'
 import type { Chapters, OpenChapter } from '../book/chapters'
 import type { MarkedText, Marks } from './marks'
 
@@ -14,11 +15,19 @@ export function createAuthorTexts(
   /** By chapter; null while one is on its way, or when it has not come. */
   const authors = new Map<number, { version: number; text: string } | null>()
 
-  const authorOf = (number: number, { id, version }: OpenChapter): string | undefined => {
+  /** The list in which no mark of a chapter was of another version: it is not looked through at every turn. */
+  const without = new WeakMap<OpenChapter, readonly Mark[]>()
+
+  const authorOf = (number: number, chapter: OpenChapter): string | undefined => {
+    const { id, version } = chapter
     const known = authors.get(number)
     if (known !== undefined) return known?.version === version ? known.text : undefined
-    if (!marks.state().list.some((mark) => mark.partId === id && mark.partVersion !== version))
+    const { list } = marks.state()
+    if (without.get(chapter) === list) return undefined
+    if (!list.some((mark) => mark.partId === id && mark.partVersion !== version)) {
+      without.set(chapter, list)
       return undefined
+    }
     authors.set(number, null)
     void chapters.author(number).then((found) => {
       if (!found) return
