@@ -1,6 +1,5 @@
 import NoticeSettings from '@/mobile/areas/account/screens/NoticeSettings'
 import { chooseTextSize } from '@/client/textSize'
-import { chooseTheme } from '@/client/theme'
 import { changed, failing, offline, slow } from '@mocks/handlers'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
@@ -49,11 +48,5 @@ export const LargeText: Story = {
     return () => chooseTextSize('standard')
   },
 }
-export const Dark: Story = {
-  ...Full,
-  beforeEach: () => {
-    chooseTheme('dark')
-    return () => chooseTheme('system')
-  },
-}
+export const Dark: Story = { ...Full, globals: { theme: 'dark' } }
 export const Wide: Story = { ...Full, globals: { viewport: { value: 'desk1280', isRotated: false } } }

@@ -52,6 +52,7 @@ export const LargeText: Story = {
 }
 export const Dark: Story = {
   ...scene(at, { as: 'reader', still: true }),
+  globals: { theme: 'dark' },
   beforeEach: () => {
     chooseTheme('dark')
     return () => chooseTheme('system')
