@@ -36,22 +36,31 @@ export async function screensFor(page, ids) {
   throw new Error(`Storybook did not say which screens its stories are drawn for: ${ids.join(', ')}`)
 }
 
+/** Whether a story shows a screen in a state in which there is little of it. */
+const showsLittle = (name) => /\b(Loading|Failed|Empty|Missing|Refused)\b/.test(name)
+
 /**
  * Returns by id what the pictures of stories show: `width` of their screen, `moving` for those that are not compared,
- * `representsScreen` for the first story at each path of the app; of screens without a path, for the first of a title.
+ * `representsScreen` for the first story at each path of the app that shows the screen's content; of screens without a
+ * path, for that of a title.
  */
 export async function viewsOf(page, stories) {
   const screens = await screensFor(
     page,
     stories.map(({ id }) => id),
   )
-  const seen = new Set()
+  const chosen = new Map()
+  for (const [at, { name, title }] of stories.entries()) {
+    const { moving, path = title } = screens[at]
+    const known = chosen.get(path)
+    const isBetter = known === undefined || (showsLittle(stories[known].name) && !showsLittle(name))
+    if (/^(Mobile|Admin)\//.test(title) && !moving && isBetter) chosen.set(path, at)
+  }
+  const representing = new Set(chosen.values())
   return new Map(
-    stories.map(({ id, title }, at) => {
-      const { width, moving, path = title } = screens[at]
-      const representsScreen = /^(Mobile|Admin)\//.test(title) && !moving && !seen.has(path)
-      if (representsScreen) seen.add(path)
-      return [id, { width, moving, representsScreen }]
+    stories.map(({ id }, at) => {
+      const { width, moving } = screens[at]
+      return [id, { width, moving, representsScreen: representing.has(at) }]
     }),
   )
 }
