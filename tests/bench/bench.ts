@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: every figure the product is held to, medians of five (`--quick`: one), printed as a table and kept in
- * .cache/bench/report.json. `--only pages,touch,reader,api,search,scale,office,study` measures some of them. Other addresses than `/`
- * are measured once each.
+ * .cache/bench/report.json. `--only pages,touch,reader,api,search,scale,office,study` measures some of them. Other
+ * addresses than `/` are measured once each, and twice more where they miss a bar; `--only pages --among=PATTERN`
+ * measures those whose path the pattern fits.
  */
 import { execFile, execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -27,6 +28,7 @@ const only =
   options.includes('--only') && named
     ? named.split(',')
     : ['pages', 'touch', 'reader', 'api', 'search', 'scale', 'office', 'study']
+const among = options.find((option) => option.startsWith('--among='))?.slice('--among='.length)
 const RUNS = quick ? 1 : 5
 const SECONDS = quick ? 5 : 10
 const run = promisify(execFile)
@@ -41,10 +43,11 @@ async function repeat(measure: () => Promise<Figure[]>): Promise<Figure[]> {
 async function pages(app: string): Promise<Figure[]> {
   const empty = await emptyReactPage()
   try {
+    if (among) return await otherScreens(app, empty.url, new RegExp(among))
     return [
       ...(await repeat(() => firstScreen(app, empty.url, 'simulate'))),
       ...(await repeat(() => firstScreen(app, empty.url, 'devtools'))),
-      ...(await otherScreens(app, empty.url)),
+      ...(await otherScreens(app, empty.url, /./)),
     ]
   } finally {
     empty.close()

@@ -97,9 +97,12 @@ async function screenFigures(url: string, path: string, emptyLcp: number): Promi
  * Every other address that visitors may open, as shared links are: once each, beside the empty page measured before
  * each ten of them. An address that misses a bar is measured twice more, each time beside the empty page, and its
  * medians count: a run now and then is slow for a reason of the machine.
+ * @param among a pattern of the paths that are measured
  */
-export async function otherScreens(app: string, empty: string): Promise<Figure[]> {
-  const screens = (await routesOf(MOBILE)).filter(({ path, access }) => access === 'V' && path !== '/')
+export async function otherScreens(app: string, empty: string, among: RegExp): Promise<Figure[]> {
+  const screens = (await routesOf(MOBILE)).filter(
+    ({ path, access }) => access === 'V' && path !== '/' && among.test(path),
+  )
   const figures: Figure[] = []
   const emptyLcp = async (): Promise<number> => (await judge(empty, 'simulate')).lcp
   let nearest = NaN
