@@ -43,7 +43,7 @@ it('keeps what is off the shelf: a buyer opens it, and what is gone is greyed an
   open(Footprint, '/user/footprint')
   expect(
     await screen.findByRole('link', { name: /渡口有灯.*已下架，已购内容仍可打开/ }),
-  ).not.toHaveTextContent('9')
+  ).not.toHaveTextContent('¥')
   expect(screen.queryByRole('button', { name: '移除渡口有灯' })).not.toBeInTheDocument()
   const gone = screen.getByRole('link', { name: /听潮阁夜话.*已下架/ })
   expect(gone.querySelector('[data-gone]')).not.toBeNull()
