@@ -162,6 +162,8 @@ export async function longList(browser: Browser, app: string): Promise<Figure[]>
       json: { ...json, data: { ...json.data, rows: more, next: null } },
     })
   })
+  // The first page of the list would come with the drawn screen.
+  await page.route('**/drawn', (route) => route.abort())
   await page.goto('/#/theater/videolist')
   await page.waitForFunction(
     (least) => document.querySelectorAll('main [role=listitem]').length >= least,
