@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { get, Id, Instant, Nothing, PageOf, Paging, AppText } from '../call'
+import { AppText, AppWholeNumber, get, Id, Instant, MAX_INTEGER, Nothing, PageOf, Paging } from '../call'
 import { LogRow } from '../catalogue/video'
 import { WorkBrief } from '../catalogue/work'
 import { LiveBrief } from '../live/live'
@@ -96,17 +96,25 @@ export const home = {
   boards: get('/index/boards', {
     family: 'addon',
     who: 'visitor',
-    input: Nothing,
+    input: Type.Object({
+      index: Type.Optional(
+        AppWholeNumber(0, MAX_INTEGER, { description: 'id of a board, or its position from 0' }),
+      ),
+    }),
     answer: Type.Object({
       rows: Type.Array(
         Type.Object({
           id: Id,
           title: Type.String(),
-          items: Type.Array(Type.Composite([BoardItem, Type.Object({ work: Type.Optional(WorkBrief) })])),
+          items: Type.Optional(
+            Type.Array(Type.Composite([BoardItem, Type.Object({ work: Type.Optional(WorkBrief) })]), {
+              description: 'absent of the boards that were not asked for',
+            }),
+          ),
         }),
       ),
     }),
-    notes: 'Ranking boards with their entries.',
+    notes: 'Ranking boards with the entries of the one at `index`; without it, of all.',
   }),
   headlines: get('/index/headlines', {
     family: 'addon',

@@ -22,7 +22,7 @@ export const LongNames: Story = scene(at, {
       rows: rows.map((board) => ({
         ...board,
         title: `${board.title}之特别冠名年度总评选`,
-        items: board.items.map(({ work, ...item }, index) => ({
+        items: (board.items ?? []).map(({ work, ...item }, index) => ({
           ...item,
           showName: LONG,
           prizeName: LONG,

@@ -2,7 +2,9 @@ import { recorded } from '@mocks/recordings'
 import Headlines from '@/mobile/areas/home/screens/Headlines'
 import Ranking from '@/mobile/areas/home/screens/Ranking'
 import WebViewSrc from '@/mobile/areas/campaign/screens/WebViewSrc'
+import { useNavigate } from 'react-router-dom'
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { no, recordedServer } from './rig'
 import { open } from '../video/rig'
 
@@ -19,8 +21,38 @@ it.each([
   expect(await screen.findByRole('link', { name: title })).toHaveAttribute('aria-current', 'page')
   const board = boards.find((row) => row.title === title)
   const first = screen.getAllByRole('listitem').find((item) => item.closest('ol'))
-  expect(first).toHaveTextContent(board?.items[0]?.showName ?? 'no board')
-  expect(first).toHaveTextContent(`${board?.items[0]?.amount}万`)
+  expect(first).toHaveTextContent(board?.items?.[0]?.showName ?? 'no board')
+  expect(first).toHaveTextContent(`${board?.items?.[0]?.amount}万`)
+})
+
+it('a tab opened before all boards have come waits for them', async () => {
+  let arrive = (_rest: { rows: typeof boards }): void => {}
+  const rest = new Promise<{ rows: typeof boards }>((resolve) => (arrive = resolve))
+  recordedServer({
+    'home.boards': ({ index }) =>
+      index === undefined
+        ? rest
+        : { rows: boards.map((board, at) => (at === 0 ? board : { id: board.id, title: board.title })) },
+  })
+  const Reader = () => {
+    const go = useNavigate()
+    return (
+      <>
+        <button type="button" onClick={() => go('/ranking?index=2')}>
+          有声剧
+        </button>
+        <Ranking />
+      </>
+    )
+  }
+  open(Reader, '/ranking')
+  await screen.findByRole('link', { name: '有声剧榜' })
+  await userEvent.click(screen.getByRole('button', { name: '有声剧' }))
+  expect(screen.getByRole('link', { name: '有声剧榜' })).toHaveAttribute('aria-current', 'page')
+  expect(screen.queryAllByRole('listitem').filter((item) => item.closest('ol'))).toHaveLength(0)
+  arrive({ rows: boards })
+  const heard = boards.find(({ title }) => title === '有声剧榜')
+  expect(await screen.findByText(heard?.items?.[0]?.showName ?? 'no board')).toBeVisible()
 })
 
 it('a board that is not published says when it will be', async () => {

@@ -162,7 +162,13 @@ describe('boards', () => {
       },
       { id: 821 },
     ])
-    expect(rows[0]?.items[1]).not.toHaveProperty('work')
+    expect(rows[0]?.items?.[1]).not.toHaveProperty('work')
+    const at = async (index: number) =>
+      (await here.visitor().call('home.boards', { index })).rows.map((row) => row.items?.length)
+    expect(await at(0)).toEqual([2, undefined])
+    expect(await at(821)).toEqual([undefined, 1])
+    expect(await at(1)).toEqual([undefined, 1])
+    expect(await at(999)).toEqual([2, undefined])
   })
 })
 

@@ -1,4 +1,5 @@
 import { lookup } from '@/format/lookup'
+import { chosenBoard } from '@/contract/discovery/chosen-board'
 import type { HeadlineRow } from '@/contract/discovery/home'
 import type { Row } from '../../kernel/tables'
 import { agreement } from '../../content/agreements'
@@ -71,8 +72,11 @@ export const homeHandlers: Handlers<'home'> = {
     return { rows }
   },
 
-  async boards(ctx) {
-    return { rows: await allBoards(ctx) }
+  async boards(ctx, { index }) {
+    const boards = await allBoards(ctx)
+    if (index === undefined) return { rows: boards }
+    const chosen = chosenBoard(boards, index)
+    return { rows: boards.map((board) => (board === chosen ? board : { id: board.id, title: board.title })) }
   },
 
   async headlines(ctx, input) {

@@ -1,21 +1,30 @@
+import { useState } from 'react'
 import { Empty } from 'design-system/Empty'
 import { Page } from 'design-system/Page'
 import { Skeleton } from 'design-system/Skeleton'
 import { StripNav } from 'design-system/StripNav'
 import { WorkCard } from 'design-system/WorkCard'
+import { useSettled } from 'design-system/hooks/useSettled'
+import { chosenBoard } from '@/contract/discovery/chosen-board'
 import { to } from '@/client/links'
 import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { workCard } from '@/mobile/kit/works/workCard'
 import styles from './Ranking.module.css'
 
-/** Boards by tab. `index` is the id of a board, or its position from 0. */
+/**
+ * Boards by tab. `index` is the id of a board, or its position from 0. The entries of the first board shown come first;
+ * those of all boards follow, so that tabs change without a request.
+ */
 export default function Ranking() {
-  const asked = useCall('home.boards', {})
+  const index = Math.max(useQuery().number('index') ?? 0, 0)
+  const [first] = useState(index)
+  const one = useCall('home.boards', { index: first })
+  const all = useCall('home.boards', useSettled() && one.data ? {} : null)
+  const asked = all.data ? all : one
   const { data, refresh } = asked
-  const wanted = useQuery().number('index') ?? 0
-  const boards = data?.rows ?? []
-  const board = boards.find(({ id }) => id === wanted) ?? boards[wanted] ?? boards[0]
+  const board = chosenBoard(data?.rows ?? [], index)
+  const items = board?.items
   return (
     <Page
       title="排行榜"
@@ -30,9 +39,9 @@ export default function Ranking() {
           }))}
         />
       }
-      call={asked}
+      call={board && !items ? all : asked}
       empty={
-        data && !board?.items.length ? (
+        data && (!board || items?.length === 0) ? (
           <Empty title="榜单还没有公布" hint="每周一上午更新，晚些再来看看" />
         ) : undefined
       }
@@ -40,20 +49,20 @@ export default function Ranking() {
       pullRefresh={refresh}
     >
       <ol className={styles.list}>
-        {board?.items.map((item, index) => (
-          <li key={`${item.showName}-${index}`}>
+        {items?.map((item, place) => (
+          <li key={`${item.showName}-${place}`}>
             {item.work ? (
               <WorkCard
                 {...workCard(item.work)}
                 layout="row"
-                rank={index + 1}
+                rank={place + 1}
                 title={item.showName}
                 extra={<Prize prize={item.prizeName} amount={item.amount} />}
               />
             ) : (
               <a className={styles.entry} href={item.url || undefined}>
-                <span className={styles.rank} data-top={index < 3 || undefined}>
-                  {index + 1}
+                <span className={styles.rank} data-top={place < 3 || undefined}>
+                  {place + 1}
                 </span>
                 <span className={styles.who}>
                   <b>{item.showName}</b>
