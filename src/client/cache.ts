@@ -12,6 +12,7 @@ const REMOVED: Record<keyof Stored, boolean> = {
   pay_order_id: false,
   ad_countdown: false,
   device: false,
+  landings: true,
   search_history: false,
   scene: false,
   intent: false,

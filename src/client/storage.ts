@@ -27,6 +27,8 @@ export interface Stored {
     unclaimed?: string
   }
   device: string
+  /** What the tabs have shown last, by the keys of their calls: shown again when there is no network. */
+  landings: Record<string, unknown>
   search_history: string[]
   /** Referral code of a visitor, and the end of its validity. */
   scene: { code: string; spm?: string; until: number }

@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core'
+import { MOBILE, routesOf } from '@/tools/screens'
 import { startApp, type RunningApp } from '@tests/support/app'
 import { launchBrowser, type Device } from '@tests/support/browser'
 import { until } from '@tests/support/until'
@@ -35,6 +36,28 @@ it('opens without a network, says so, and goes on by itself once there is one', 
   app = await startApp({ dataDir: app.dataDir, port: Number(port) })
   await page.getByRole('link', { name: '渡口有灯' }).first().waitFor()
   expect(device.problems.filter((problem) => !problem.includes('net::ERR_'))).toEqual([])
+})
+
+it('shows what each tab has shown before, when the app is opened without a network', async () => {
+  const { page, context } = device
+  const { port } = new URL(app.url)
+  const tabs = (await routesOf(MOBILE)).filter(({ tab, access }) => tab && access === 'V')
+  const shown = page.locator('main a[href^="#/"]')
+  const linksOf = async (path: string): Promise<number> => {
+    await visit(page, `/#${path}`)
+    await shown.nth(8).waitFor()
+    return shown.count()
+  }
+  for (const { path } of tabs) await linksOf(path)
+  await app.kill()
+  await context.setOffline(true)
+  for (const { path } of tabs) {
+    expect(await linksOf(path)).toBeGreaterThan(8)
+    await page.getByText('网络信号丢失').waitFor()
+    expect(await page.locator('[data-retry]').count()).toBe(0)
+  }
+  await context.setOffline(false)
+  app = await startApp({ dataDir: app.dataDir, port: Number(port) })
 })
 
 it('shows the kept page when the server does not answer in time', async () => {

@@ -7,6 +7,7 @@ import { fileUrl } from '@/client/base'
 import { workLink } from '@/client/links'
 import { useContact } from '@/mobile/kit/contact/contact'
 import { afterFirstPaint } from '@/mobile/kit/frame/afterFirstPaint'
+import { watchLandings } from '@/mobile/kit/frame/deviceAnswers'
 import { usePlayTime } from '@/stores/player/hooks'
 import { stopNarration, toggleNarration, useNarration } from '@/stores/player/narration'
 import { player, usePlayer } from '@/stores/player/player'
@@ -31,6 +32,7 @@ const CONTACT: Partial<Record<Tab, FloatingContactProps['variant']>> = {
 export function LateChrome({ tab }: { tab: Tab | undefined }) {
   useNewVersion()
   useEffect(registerWorker, [])
+  useEffect(watchLandings, [])
   const variant = tab && CONTACT[tab]
   return (
     <>

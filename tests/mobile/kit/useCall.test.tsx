@@ -1,6 +1,7 @@
 import { setBoot, setDrawnResults } from '@/client/base'
 import { invalidate, invalidateAll } from '@/client/answers'
 import { beginSession, clearSession } from '@/stores/session'
+import { watchLandings } from '@/mobile/kit/frame/deviceAnswers'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { answerKey } from '@/contract/kernel/answer-key'
 import { act, renderHook, waitFor } from '@testing-library/react'
@@ -236,6 +237,25 @@ describe('without network', () => {
     expect(result.current).toMatchObject({ loading: false, error: undefined })
     reconnect()
     await waitFor(() => expect(titleOf(result.current.data)).toBe('second'))
+  })
+
+  it('shows in a later visit what a tab has shown before the page was hidden, and nothing of another call', async () => {
+    const stop = watchLandings()
+    const landing = () => renderHook(() => useCall('home.recommend', {}))
+    await seen('first')
+    const { result, unmount } = landing()
+    await waitFor(() => expect(titleOf(result.current.data)).toBe('first'))
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+    unmount()
+    stop()
+    invalidateAll()
+    offline = true
+    const later = landing()
+    await waitFor(() => expect(titleOf(later.result.current.data)).toBe('first'))
+    const other = ask(1)
+    await waitFor(() => expect(other.result.current.error).toBeDefined())
+    expect(other.result.current.data).toBeUndefined()
   })
 
   it('shows what came with the page again', async () => {

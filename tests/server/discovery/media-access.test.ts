@@ -22,10 +22,10 @@ const put = (path: string, text: string): void => {
 
 beforeEach(async () => {
   here = await world()
-  work = await insertWork(here, { number: 1, parts: 3, free_parts: 1 })
+  work = await insertWork(here, { number: 901, parts: 3, free_parts: 1 })
   for (const number of [1, 2, 3])
     for (const name of ['index.m3u8', 'seg-000.ts', 'video.mp4'])
-      put(`drama/1/${number}/${name}`, '0123456789')
+      put(`drama/901/${number}/${name}`, '0123456789')
   buyer = await here.user()
   await here.database.db
     .insertInto('entitlements')
@@ -40,7 +40,7 @@ afterEach(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url: `/${url}`, headers })
 const play = (number: number, caller: Caller = here.as(buyer)) =>
-  caller.call('video.play', { vid: 1, episode_id: work.parts[number - 1] ?? 0 })
+  caller.call('video.play', { vid: 901, episode_id: work.parts[number - 1] ?? 0 })
 const setWork = async (set: object): Promise<void> => {
   await here.database.db.updateTable('works').set(set).where('id', '=', work.id).execute()
   clearCache(here.database.db)
@@ -48,7 +48,7 @@ const setWork = async (set: object): Promise<void> => {
 
 it('refuses the plain address of what is sold, in words and without keeping the refusal', async () => {
   for (const name of ['index.m3u8', 'seg-000.ts', 'video.mp4']) {
-    const answer = await get(`media/drama/1/2/${name}`)
+    const answer = await get(`media/drama/901/2/${name}`)
     expect(answer.statusCode).toBe(403)
     expect(answer.json()).toMatchObject({ code: 403, msg: '播放地址无效或已过期，请重新打开播放' })
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -57,18 +57,18 @@ it('refuses the plain address of what is sold, in words and without keeping the 
 
 it('serves trial parts and free works for good, at the address that is handed out', async () => {
   const trial = await play(1, here.visitor())
-  expect(trial).toMatchObject({ url: 'media/drama/1/1/index.m3u8', validFor: 0 })
+  expect(trial).toMatchObject({ url: 'media/drama/901/1/index.m3u8', validFor: 0 })
   const answer = await get(trial.url)
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   await setWork({ free: 1 })
-  expect((await get('media/drama/1/3/index.m3u8')).statusCode).toBe(200)
+  expect((await get('media/drama/901/3/index.m3u8')).statusCode).toBe(200)
 })
 
 it('serves playlist, segments and ranges of a folder under its signature, kept no longer than it is good', async () => {
   const bought = await play(2)
   expect(bought).toMatchObject({
-    url: expect.stringMatching(/^media\/s\/\d+\.[0-9a-f]{32}\/drama\/1\/2\/index\.m3u8$/),
+    url: expect.stringMatching(/^media\/s\/\d+\.[0-9a-f]{32}\/drama\/901\/2\/index\.m3u8$/),
     validFor: 600,
   })
   const list = await get(bought.url)
@@ -121,7 +121,7 @@ it('refuses what was changed in a signed address, never with a fault of its own'
   const { url } = await play(2)
   const [, expires = '', mac = ''] = /s\/(\d+)\.([0-9a-f]+)\//.exec(url) ?? []
   const forged = [
-    url.replace('drama/1/2', 'drama/1/3'),
+    url.replace('drama/901/2', 'drama/901/3'),
     url.replace(expires, String(Number(expires) + 600)),
     url.replace(
       mac,
@@ -134,7 +134,7 @@ it('refuses what was changed in a signed address, never with a fault of its own'
     'media/s/index.m3u8',
     signedMedia(
       { env: { ...here.deps.env, secret: 'x'.repeat(40) }, clock: here.deps.clock },
-      { medium: 'film', media: 'drama/1/2' },
+      { medium: 'film', media: 'drama/901/2' },
     ).url,
   ]
   for (const address of forged) {
@@ -145,7 +145,7 @@ it('refuses what was changed in a signed address, never with a fault of its own'
 })
 
 it('goes by what a part is now: sold, taken off or free again', async () => {
-  const address = 'media/drama/1/1/index.m3u8'
+  const address = 'media/drama/901/1/index.m3u8'
   await setWork({ free_parts: 0 })
   expect((await get(address)).statusCode).toBe(403)
   await setWork({ free_parts: 1 })
@@ -155,7 +155,7 @@ it('goes by what a part is now: sold, taken off or free again', async () => {
 })
 
 it('sees a change of another instance within seconds', async () => {
-  const address = 'media/drama/1/1/index.m3u8'
+  const address = 'media/drama/901/1/index.m3u8'
   expect((await get(address)).statusCode).toBe(200)
   await here.database.db.updateTable('works').set({ free_parts: 0 }).execute()
   here.time.now += 5_001

@@ -22,5 +22,12 @@ export function keepAnswer(name: CallName, key: string, data: unknown): void {
 /** Returns the data kept under a key; undefined when there is none. */
 export const keptAnswer = (key: string): unknown => kept.get(key)?.data
 
-/** Returns what a call that has just failed answered before, if the device has no network. */
-export const offlineAnswer = (key: string): unknown => (navigator.onLine ? undefined : keptAnswer(key))
+/** Returns what is kept of some calls, by key. */
+export const keptOf = (names: readonly CallName[]): Record<string, unknown> =>
+  Object.fromEntries(
+    [...kept].flatMap(([key, { name, data }]) => (names.includes(name) ? [[key, data]] : [])),
+  )
+
+/** Returns what a call that has just failed answered before, in this visit or an earlier one, if the device has no network. */
+export const offlineAnswer = async (key: string): Promise<unknown> =>
+  navigator.onLine ? undefined : (keptAnswer(key) ?? (await import('./deviceAnswers')).deviceAnswer(key))

@@ -30,7 +30,7 @@ interface Shown<N extends CallName> {
 /**
  * The response of a call for a screen: requested when the payload changes and when `invalidate` names the call; the
  * first one may come from the page's own data. A response for an older payload is dropped. Without network the last
- * response of this visit is shown. The screen shows failures itself (`<Page call>` does), so there is no toast.
+ * response of this visit is shown, of a tab's landing also that of an earlier one. The screen shows failures itself (`<Page call>` does), so there is no toast.
  * (ahooks' useRequest does this too, at 4.8 KB of the first script.)
  * @param payload null makes no request yet
  */
@@ -56,8 +56,8 @@ export function useCall<N extends CallName>(name: N, payload: InputOf<N> | null)
         now.payload === input ? { ...now, data: answer === undefined ? now.data : answer, error } : now,
       )
     }
-    await call(name, input, { quiet: true }).then(put, (error: Error) =>
-      put(offlineAnswer(key) as AnswerOf<N> | undefined, error),
+    await call(name, input, { quiet: true }).then(put, async (error: Error) =>
+      put((await offlineAnswer(key)) as AnswerOf<N> | undefined, error),
     )
   }, [name, input, key])
 

@@ -107,8 +107,8 @@ export function usePaged<N extends PagedName>(
     try {
       await grow(from)
     } catch (failure) {
+      const last = pages ?? ((await offlineAnswer(request)) as Pages<R> | undefined)
       if (running.current !== mine) return
-      const last = pages ?? (offlineAnswer(request) as Pages<R> | undefined)
       put({ more: false, error: messageOf(failure), ...(last && { pages: last }) })
     } finally {
       if (running.current === mine) running.current = null
