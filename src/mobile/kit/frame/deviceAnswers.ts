@@ -1,6 +1,6 @@
 import type { CallName } from '@/contract/contract'
 import { stored } from '@/client/storage'
-import { keptOf } from './keptAnswers'
+import { keptAnswers } from './keptAnswers'
 
 /** What the tabs show: the same for everybody, so that it may stay on a device that several people use. */
 const LANDINGS: readonly CallName[] = [
@@ -15,8 +15,10 @@ const LANDINGS: readonly CallName[] = [
 
 /** Stores what the tabs have shown last, each in place of what it showed before. */
 function storeLandings(): void {
-  if (document.visibilityState === 'hidden')
-    stored.write('landings', { ...stored.read('landings'), ...keptOf(LANDINGS) })
+  if (document.visibilityState !== 'hidden') return
+  const landings = { ...stored.read('landings') }
+  for (const [key, { name, data }] of keptAnswers) if (LANDINGS.includes(name)) landings[key] = data
+  stored.write('landings', landings)
 }
 
 /** Stores what the tabs show whenever the page is left or hidden. Returns a function that ends it. */

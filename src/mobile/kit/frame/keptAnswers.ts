@@ -2,8 +2,9 @@ import type { CallName } from '@/contract/contract'
 import { onInvalidate } from '@/client/answers'
 
 const MOST_KEPT = 60
-/** Data of calls in the memory of the page: the newest, each until its call is invalidated. */
 const kept = new Map<string, { name: CallName; data: unknown }>()
+/** Data of calls in the memory of the page, by key: the newest, each until its call is invalidated. */
+export const keptAnswers: ReadonlyMap<string, { name: CallName; data: unknown }> = kept
 
 /** Drops the data of calls. */
 export const dropAnswers = (isOld: (name: CallName) => boolean): void =>
@@ -22,12 +23,8 @@ export function keepAnswer(name: CallName, key: string, data: unknown): void {
 /** Returns the data kept under a key; undefined when there is none. */
 export const keptAnswer = (key: string): unknown => kept.get(key)?.data
 
-/** Returns what is kept of some calls, by key. */
-export const keptOf = (names: readonly CallName[]): Record<string, unknown> =>
-  Object.fromEntries(
-    [...kept].flatMap(([key, { name, data }]) => (names.includes(name) ? [[key, data]] : [])),
-  )
-
 /** Returns what a call that has just failed answered before, in this visit or an earlier one, if the device has no network. */
 export const offlineAnswer = async (key: string): Promise<unknown> =>
-  navigator.onLine ? undefined : (keptAnswer(key) ?? (await import('./deviceAnswers')).deviceAnswer(key))
+  navigator.onLine
+    ? undefined
+    : (keptAnswer(key) ?? (await import(/* webpackChunkName: "late" */ './deviceAnswers')).deviceAnswer(key))
