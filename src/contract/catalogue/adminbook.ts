@@ -17,7 +17,7 @@ import {
   Text,
   Choice,
 } from '../call'
-import { Keyword, Version, TablePaging, Slug } from '../kernel/office'
+import { Keyword, Moment, Version, TablePaging, Slug } from '../kernel/office'
 import { Ids, ListOf } from '../kernel/fields'
 import { WorkKind } from './work'
 
@@ -84,6 +84,7 @@ export const BookPart = Type.Object({
   coins: Coins,
   rich: Type.Boolean({ description: 'its text is HTML' }),
   empty: Type.Boolean(),
+  publishAt: Instant,
   version: Version,
 })
 export type BookPart = Static<typeof BookPart>
@@ -93,6 +94,7 @@ export const PartForm = Type.Object({
   body: Text('正文', LONGEST_BODY),
   rich: Type.Boolean(),
   coins: Coins,
+  publishAt: Type.Optional(Moment('发布时间')),
 })
 export type PartForm = Static<typeof PartForm>
 
@@ -197,7 +199,8 @@ export const adminbook = {
       form: PartForm,
     }),
     answer: Type.Object({ id: Id, version: Version }),
-    notes: 'Adds a chapter at the end or changes one; HTML is cleaned. A price needs goods.price.',
+    notes:
+      'Adds a chapter at the end or changes one; HTML is cleaned. With `publishAt` readers get its text at that time only; code 409 when they have it already. A price needs goods.price.',
   }),
   orderParts: post('/adminbook/orderParts', {
     ...edit,

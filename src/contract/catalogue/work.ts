@@ -48,6 +48,9 @@ export const WorkBrief = Type.Object({
   score: Type.Integer({ description: 'tenths of a star, 0 to 50' }),
   parts: Type.Integer(),
   finished: Type.Boolean(),
+  updatedAt: Type.Optional(
+    Type.Integer({ description: 'of an e-book that goes on: when its latest chapter appeared' }),
+  ),
 })
 export type WorkBrief = Static<typeof WorkBrief>
 
@@ -64,6 +67,20 @@ export const KeptWork = Type.Composite([
   }),
 ])
 export type KeptWork = Static<typeof KeptWork>
+
+/** A favourite. */
+export const FollowedWork = Type.Composite([
+  KeptWork,
+  Type.Object({
+    fresh: Type.Optional(
+      Type.Literal(true, {
+        title: '有更新',
+        description: 'a chapter has appeared since it became a favourite, and the caller has not opened it',
+      }),
+    ),
+  }),
+])
+export type FollowedWork = Static<typeof FollowedWork>
 
 /** An episode, chapter or lesson. `locked` is for this caller: it needs membership, coins or a purchase. */
 export const Part = Type.Object({
@@ -141,7 +158,7 @@ export type WorkDetail = Static<typeof WorkDetail>
 export const Category = Type.Object({ slug: Type.String(), name: Type.String() })
 export type Category = Static<typeof Category>
 
-export const WORK_SORTS = ['hot', 'new', 'score', 'price'] as const
+export const WORK_SORTS = ['hot', 'new', 'updated', 'score', 'price'] as const
 
 export const work = {
   list: get('/work/list', {
@@ -203,8 +220,9 @@ export const work = {
     who: 'user',
     guest: true,
     input: Type.Composite([Type.Object({ kind: Type.Optional(WorkKind) }), Paging]),
-    answer: PageOf(KeptWork),
-    notes: 'Favourites of the caller, newest first, those that are off the shelf among them.',
+    answer: PageOf(FollowedWork),
+    notes:
+      'Favourites of the caller, newest first, those that are off the shelf among them, with a mark on books that were updated since.',
   }),
   comments: get('/work/comments', {
     family: 'addon',

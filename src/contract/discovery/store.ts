@@ -22,7 +22,7 @@ const Shelf = literals(SHELVES)
 export const FRONTS = ['store', 'book', 'teach'] as const
 export type FrontName = (typeof FRONTS)[number]
 
-export const OFFERS = ['free', 'member', 'finished'] as const
+export const OFFERS = ['free', 'member', 'ongoing', 'finished'] as const
 
 /** `slug` includes the kind where two kinds of the shelf use it with different meanings: `fm.history`. */
 export const ShelfCategory = Type.Object({
@@ -58,6 +58,9 @@ export const BookDetail = Type.Composite([
       description: 'off the shelf: nothing of it is sold, only what was bought opens',
     }),
     lockedParts: Type.Integer({ description: 'parts this caller may not open' }),
+    nextAt: Type.Optional(
+      Type.Integer({ description: 'when the next chapter appears, where it has a time' }),
+    ),
   }),
 ])
 export type BookDetail = Static<typeof BookDetail>

@@ -1,8 +1,11 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { BigId, Instant, literals } from '../call'
 
-/** Kinds of notices that users may turn off. follow: new followers. house: broadcasts of the platform. */
-export const OPTIONAL_NOTICES = ['follow', 'live', 'coupon', 'house'] as const
+/**
+ * Kinds of notices that users may turn off. follow: new followers. serial: new chapters of books that the user follows.
+ * house: broadcasts of the platform.
+ */
+export const OPTIONAL_NOTICES = ['follow', 'serial', 'live', 'coupon', 'house'] as const
 export type OptionalNotice = (typeof OPTIONAL_NOTICES)[number]
 
 /** Kinds of notices about property, account and rights, which are always delivered. */

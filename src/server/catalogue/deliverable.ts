@@ -104,14 +104,20 @@ type Published = Pick<Row<'works'>, 'id' | 'kind' | 'title' | 'finished'>
 async function missingOf(trx: Trx, work: Published): Promise<{ ready: number; text: string }> {
   const parts = await trx
     .selectFrom('parts')
-    .select(['parts.number', 'parts.lesson', readyColumn])
+    .leftJoin('planned_texts as planned', 'planned.part_id', 'parts.id')
+    .select(['parts.number', 'parts.lesson', 'planned.publish_at', readyColumn])
     .where('parts.work_id', '=', work.id)
     .orderBy('parts.number')
     .execute()
   const kind = work.kind as WorkKind
-  const missing = parts.filter(({ ready }) => ready === 0)
-  const texts = [...new Set(missing.map(({ lesson }) => nounOf(kind, lesson)))].map((noun) => {
-    const numbers = missing.filter(({ lesson }) => nounOf(kind, lesson) === noun).map(({ number }) => number)
+  const missing = parts
+    .filter(({ ready }) => ready === 0)
+    .map(({ number, lesson, publish_at }) => ({
+      number,
+      noun: publish_at === null ? nounOf(kind, lesson) : '到发布时间',
+    }))
+  const texts = [...new Set(missing.map(({ noun }) => noun))].map((noun) => {
+    const numbers = missing.filter((part) => part.noun === noun).map(({ number }) => number)
     return `${numbersText(numbers, partUnit(kind))}还没有${noun}`
   })
   return { ready: parts.length - missing.length, text: texts.join('，') }

@@ -208,6 +208,8 @@ export interface Works {
   score: number
   finished: Flag
   part_count: number
+  /** Of an e-book: when its latest chapter appeared. */
+  latest_at: Generated<number>
   state: 'draft' | 'published' | 'off'
   published_at: number
   created_at: number
@@ -239,7 +241,37 @@ export interface Parts {
   rich: Generated<Flag>
   /** Of a course: what the lesson is. Empty = its film, as of all other works. */
   lesson: Generated<LessonKind | ''>
+  /** When a chapter of an e-book could be read for the first time; 0 = not yet, and of all other parts. */
+  appeared_at: Generated<number>
   version: Generated<number>
+}
+
+/**
+ * Text of a chapter that waits for its time. Until then the chapter itself has none, so that no call can return it: it
+ * is one that has not been written yet.
+ */
+export interface PlannedTexts {
+  part_id: number
+  body: string
+  rich: Flag
+  words: number
+  characters: number
+  publish_at: number
+}
+
+/** Chapters of a book that appeared on a day, of which its followers get one notice. */
+export interface BookUpdates {
+  id: Generated<number>
+  work_id: number
+  /** In China. */
+  day: string
+  /** The chapter that appeared last; of several at once the first one. */
+  part_id: number
+  chapters: number
+  /** When the last one appeared. */
+  at: number
+  /** Followers up to this id have the notice as it is now. */
+  reached: number
 }
 
 export interface Categories {
@@ -365,6 +397,8 @@ declare module '../kernel/tables' {
     memberships: Memberships
     works: Works
     parts: Parts
+    planned_texts: PlannedTexts
+    book_updates: BookUpdates
     categories: Categories
     work_grams: WorkGrams
     work_sounds: WorkSounds

@@ -35,6 +35,7 @@ export const BRIEF_COLUMNS = [
   'works.score',
   'works.part_count',
   'works.finished',
+  'works.latest_at',
 ] as const
 
 export type BriefRow = Pick<
@@ -55,6 +56,7 @@ export type BriefRow = Pick<
   | 'score'
   | 'part_count'
   | 'finished'
+  | 'latest_at'
 >
 
 /** Address of a picture at a width: drawn pictures exist in several widths, uploaded ones in one size. */
@@ -77,6 +79,7 @@ export const presentBrief = (row: BriefRow): WorkBrief => ({
   score: row.score,
   parts: row.part_count,
   finished: row.finished === 1,
+  ...(row.finished === 0 && row.latest_at > 0 ? { updatedAt: row.latest_at } : {}),
 })
 
 export const PART_COLUMNS = [

@@ -28,6 +28,7 @@ import { hashAccounts, seedActivity, seedPeople, seedTalk } from './people'
 import { seedPoints } from './points'
 import { seedPromo } from './promo'
 import { seedReaders } from './readers'
+import { seedSerials } from './serials'
 import { seedShelf } from './shelf'
 import { seedShopOrders } from './shop-orders'
 import { seedShopVisits } from './shop-visits'
@@ -105,6 +106,7 @@ const LATER = [
   seedReaders,
   seedOutside,
   seedPopular,
+  seedSerials,
   seedExams,
   seedCourses,
   seedDocuments,

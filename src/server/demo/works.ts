@@ -38,15 +38,11 @@ function usualPrice(work: SeedWork): number {
 
 const actorIds = new Map(actors.map((actor) => [actor.name, actor.number]))
 
-function workRow(
-  work: SeedWork,
-  id: number,
-  now: number,
-): NewRow<'works'> & { id: number; state: 'published' } {
+/** A published work without its id. */
+export function newWorkRow(work: SeedWork, now: number): NewRow<'works'> & { state: 'published' } {
   const published = now - work.publishedDaysAgo * DAY
   const { image, tint } = coverOf(work.kind, work.number)
   return {
-    id,
     kind: work.kind,
     number: work.number,
     title: work.title,
@@ -78,6 +74,8 @@ function workRow(
     version: 1,
   }
 }
+
+const workRow = (work: SeedWork, id: number, now: number) => ({ id, ...newWorkRow(work, now) })
 
 /** Text of a demo chapter for which the catalogue has none. */
 const sampleText = (work: SeedWork, title: string): string =>

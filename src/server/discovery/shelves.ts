@@ -22,7 +22,7 @@ const from = (kind: WorkKind, ...categories: string[]): Source[] =>
 /** Sources of each shelf. */
 const SOURCES: Record<ShelfName, readonly Source[]> = {
   ebook: from('ebook'),
-  book: from('ebook', 'novel', 'prose', 'poetry'),
+  book: from('ebook', 'novel', 'serial', 'prose', 'poetry'),
   knowledge: from('ebook', 'skill', 'science', 'society'),
   interpretation: from('fm', 'literature', 'history', 'mind', 'business'),
   teach: [...from('paperbook', 'study', 'children'), ...from('ebook', 'children', 'classic')],
@@ -40,6 +40,7 @@ const KEPT_SECONDS = 10
 const ORDERS = {
   hot: ['heat', 'desc'],
   new: ['published_at', 'desc'],
+  updated: ['latest_at', 'desc'],
   score: ['score', 'desc'],
   price: ['price', 'asc'],
 } as const
@@ -64,6 +65,7 @@ const published = (ctx: Ctx, { kind, category }: Source, { offer, picked }: Filt
     .$if(category !== undefined, (query) => query.where('works.category', '=', category ?? ''))
     .$if(offer === 'free', (query) => query.where('works.free', '=', 1))
     .$if(offer === 'member', (query) => query.where('works.member_free', '=', 1))
+    .$if(offer === 'ongoing', (query) => query.where('works.finished', '=', 0))
     .$if(offer === 'finished', (query) => query.where('works.finished', '=', 1))
     .$if(picked === true, (query) => query.where('works.score', '>=', PICKED))
 
@@ -135,6 +137,7 @@ export async function boardPage(
     .$if(kind !== undefined, (query) => query.where('works.kind', '=', kind ?? ''))
     .$if(input.offer === 'free', (query) => query.where('works.free', '=', 1))
     .$if(input.offer === 'member', (query) => query.where('works.member_free', '=', 1))
+    .$if(input.offer === 'ongoing', (query) => query.where('works.finished', '=', 0))
     .$if(input.offer === 'finished', (query) => query.where('works.finished', '=', 1))
     .$if(input.picked === true, (query) => query.where('works.score', '>=', PICKED))
   const found = await entries

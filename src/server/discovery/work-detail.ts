@@ -145,13 +145,25 @@ async function lockedParts(ctx: Context, work: SoldWork, access: Access): Promis
   return Number(n)
 }
 
+/** When the next chapter of a book that waits for its time appears; none = undefined. */
+async function nextChapterAt(ctx: Context, workId: number): Promise<number | undefined> {
+  const { at } = await ctx.db
+    .selectFrom('planned_texts')
+    .innerJoin('parts', 'parts.id', 'planned_texts.part_id')
+    .select((eb) => eb.fn.min('planned_texts.publish_at').as('at'))
+    .where('parts.work_id', '=', workId)
+    .executeTakeFirstOrThrow()
+  return at === null ? undefined : Number(at)
+}
+
 /** An e-book with its first chapters; one off the shelf for those who have bought from it. @throws Refusal 404 */
 export async function bookDetail(ctx: Context, id: number): Promise<BookDetail> {
   const { work, access } = await bookFor(ctx, id)
-  const [{ offer, ...rest }, parts, locked] = await Promise.all([
+  const [{ offer, ...rest }, parts, locked, nextAt] = await Promise.all([
     shell(ctx, work),
     partsOf(ctx, work.id).orderBy('number').limit(FIRST_CHAPTERS).execute(),
     lockedParts(ctx, work, access),
+    nextChapterAt(ctx, work.id),
   ])
   return {
     ...rest,
@@ -161,6 +173,7 @@ export async function bookDetail(ctx: Context, id: number): Promise<BookDetail> 
     offShelf: work.offShelf,
     memberPrice: priceForMembers(work),
     lockedParts: locked,
+    ...(nextAt === undefined || work.offShelf ? {} : { nextAt }),
   }
 }
 

@@ -6,6 +6,8 @@ import { recallNotice, sendNotice } from '../content/broadcast-delivery'
 import { failText, writeText } from '../ai/ai-writing'
 import { drawDocument, refuseDocument } from '../courses/document-job'
 import { readImport, refuseImport } from '../catalogue/books/book-imports'
+import { notifyFollowers } from '../catalogue/books/book-updates'
+import { releaseChapter } from '../catalogue/books/planned-texts'
 import { publishPlanned } from '../catalogue/creations/creation-chapters'
 import { failExport, writeExport } from '../account/data-exports'
 import { JobRefused } from '../kernel/jobs/queue'
@@ -54,6 +56,8 @@ const KINDS = lookup<JobKind>({
     lost: '处理没有完成，请重新上传；仍然失败请联系管理员',
   },
   publishChapter: { run: publishPlanned },
+  releaseChapter: { run: releaseChapter },
+  notifyFollowers: { run: notifyFollowers },
   checkSheet: { run: checkSheet, ...failedSheet },
   importSheet: { run: importSheet, ...failedSheet },
   exportSheet: { run: exportSheet, ...failedSheet },

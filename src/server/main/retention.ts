@@ -56,6 +56,7 @@ export const RETENTION: readonly Retention[] = [
   rule('ad_tickets', 'started_at', days(30)),
   rule('idempotency_keys', 'created_at', days(30)),
   rule('notices', 'created_at', days(365)),
+  rule('book_updates', 'at', days(365)),
 ]
 
 /** Life of uploaded pictures that no row refers to. */

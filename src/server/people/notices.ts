@@ -154,6 +154,22 @@ export const notifyOfBroadcast = (
     })),
   )
 
+/** Gives users the notice of a book's update in place of the one that they have of it. They are known to accept it. */
+export async function notifyOfUpdate(
+  trx: Trx,
+  now: number,
+  { updateId, ...notice }: Required<Omit<NewNotice, 'userId'>> & { updateId: number },
+  userIds: readonly number[],
+): Promise<void> {
+  if (userIds.length === 0) return
+  await trx.deleteFrom('notices').where('update_id', '=', updateId).where('user_id', 'in', userIds).execute()
+  await insertAll(
+    trx,
+    'notices',
+    userIds.map((user_id) => ({ user_id, ...notice, created_at: now, read_at: null, update_id: updateId })),
+  )
+}
+
 /** Removes notices of a broadcast, at most `most`. @returns how many were removed */
 export async function recallNotices(trx: Trx, broadcastId: number, most: number): Promise<bigint> {
   const { numDeletedRows } = await trx

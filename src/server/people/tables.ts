@@ -56,6 +56,8 @@ export interface Notices {
   read_at: number | null
   /** Broadcast that this notice belongs to; null = for this user alone. */
   broadcast_id: Generated<number | null>
+  /** Update of a book that this notice belongs to; null = none. */
+  update_id: Generated<number | null>
 }
 
 /** Kinds of notices that a user has turned off. */

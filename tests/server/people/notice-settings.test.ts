@@ -25,7 +25,7 @@ const broadcast = async (title: string, important = false) => {
 it('everything is delivered until somebody turns it off, for themselves alone', async () => {
   const other = await here.applicant()
   const { rows } = await who.call('user.noticeSettings', {})
-  expect(rows).toEqual(['follow', 'live', 'coupon', 'house'].map((kind) => ({ kind, on: true })))
+  expect(rows).toEqual(['follow', 'serial', 'live', 'coupon', 'house'].map((kind) => ({ kind, on: true })))
   const changed = await off('coupon')
   expect(changed.rows.filter(({ on }) => !on)).toEqual([{ kind: 'coupon', on: false }])
   expect(await off('coupon')).toEqual(changed)
@@ -54,7 +54,7 @@ it('what is turned off stops no other kind and takes back nothing', async () => 
     here.deps.command((trx) => notify(trx, here.time.now, { userId: who.user.id, kind, title, text: '' }))
   await tell('coupon', '收到一张优惠券')
   for (const { kind } of (await who.call('user.noticeSettings', {})).rows) await off(kind)
-  for (const kind of ['follow', 'live', 'coupon', 'house'] as const) await tell(kind, kind)
+  for (const kind of ['follow', 'serial', 'live', 'coupon', 'house'] as const) await tell(kind, kind)
   await tell('withdrawal', '提现已到账')
   expect(await titles()).toEqual(['提现已到账', '收到一张优惠券'])
 })

@@ -5,6 +5,7 @@ import { call } from '@/client/client'
 import type { BookPart } from '@/contract/catalogue/adminbook'
 import { can, useStaff } from '@/stores/staff'
 import { DigitField } from '../../kit/fields/DigitField'
+import { isoMinute } from '@/format/calendar'
 import { grouped } from '@/format/figures'
 import { useDialog } from '../../kit/dialog/useDialog'
 import { Mark } from '../../kit/display/Mark'
@@ -56,6 +57,13 @@ const columns = (workId: number, freeParts: number, usual: number): ProColumns<B
       ) : (
         <span className={records.figure}>
           {grouped(row.words)} 字{row.rich && ' · 图文'}
+          {row.publishAt > 0 && (
+            <>
+              {' '}
+              <Mark tone="busy">定时</Mark>
+              <div className={records.hintFull}>{isoMinute(row.publishAt)}</div>
+            </>
+          )}
         </span>
       ),
   },

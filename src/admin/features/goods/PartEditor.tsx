@@ -5,6 +5,7 @@ import { call } from '@/client/client'
 import { LONGEST_BODY, type PartForm } from '@/contract/catalogue/adminbook'
 import { can, useStaff } from '@/stores/staff'
 import { DigitField } from '../../kit/fields/DigitField'
+import { MomentInput } from '../../kit/fields/MomentInput'
 import { useOpenInstead } from '../../kit/page/tabs'
 import { handledByScreen } from '../../kit/handledByScreen'
 import { Failure } from '../../kit/table/Failure'
@@ -18,8 +19,12 @@ const NAMES: Record<keyof PartForm, string> = {
   body: '正文',
   rich: '图文格式',
   coins: '单章价格（金币）',
+  publishAt: '发布时间',
 }
-const blank: Saved<PartForm> = { form: { title: '', body: '', rich: false, coins: 0 }, version: 0 }
+const blank: Saved<PartForm> = {
+  form: { title: '', body: '', rich: false, coins: 0, publishAt: 0 },
+  version: 0,
+}
 
 /** Editor for the text of one chapter of an e-book; id 0 creates a new one. */
 export function PartEditor({ workId, id }: { workId: number; id: number }) {
@@ -93,6 +98,14 @@ function Form({ workId, id, latest, onSaved, reload }: FormProps) {
               colProps={{ xs: 24, sm: 12 }}
               extra="从 EPUB 导入、含图片或表格的章节"
             />
+            <ProForm.Item
+              name="publishAt"
+              label={NAMES.publishAt}
+              extra="到时间才对读者开放，并提醒追更的读者；读者已经可以读到的章节不能再定时"
+              style={{ flex: '1 1 200px', paddingInline: 4 }}
+            >
+              <MomentInput placeholder="保存后立即" />
+            </ProForm.Item>
           </ProForm.Group>
           <ProForm.Item noStyle dependencies={['rich']}>
             {({ getFieldValue }: FormInstance<PartForm>) => (

@@ -76,6 +76,7 @@ const FIELDS = lookup<string>({
   audience: '发送给',
   important: '重要通知',
   sendAt: '发送时间',
+  publishAt: '发布时间',
   word: '词语',
   action: '操作',
   target: '对象',

@@ -29,6 +29,7 @@ export function workHeader(
 ): WorkHeaderFacts {
   const { work } = detail
   const { note, price, original } = workCard(work)
+  const state = work.finished ? '已完结' : '连载中'
   const now = priceNow(detail)
   return {
     kind: work.kind,
@@ -41,7 +42,7 @@ export function workHeader(
     heat: work.heat,
     heatWord: READ.has(work.kind) ? '阅读' : '播放',
     score: work.score,
-    note,
+    note: note && work.kind === 'ebook' ? `${state} · ${note}` : note,
     memberFree: work.memberFree,
     ...(price ? { price: now, original: now < price ? price : original } : {}),
   }

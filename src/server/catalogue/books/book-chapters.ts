@@ -4,11 +4,13 @@ import type { Row } from '../../kernel/tables'
 import type { Db, Trx } from '../../deps'
 import { badInput, conflict, notFound } from '../../kernel/http/refusal'
 import { escapeMarkup } from '@/format/markup'
-import { changedByOther, touchWork } from '../admin-video'
+import { changedByOther } from '../admin-video'
 import { readyImport, type Import } from './book-imports'
 import { bookById, chapterWordCount } from './books'
 import { characterCount } from '../chapters'
 import { newPart } from '../parts'
+import { dropPlans } from './planned-texts'
+import { touchBook } from './touch-book'
 
 type Found = Row<'book_import_chapters'>
 
@@ -211,6 +213,11 @@ export async function saveImport(
         .execute()
       last = part.number
     }
+    if (kept.length > 0)
+      await dropPlans(
+        trx,
+        kept.map(({ id: partId }) => partId),
+      )
     const more = found.slice(kept.length)
     if (more.length === 0) return
     await trx
@@ -223,7 +230,7 @@ export async function saveImport(
   if (mode === 'replace') await dropAfter(trx, workId, last)
   await trx.updateTable('book_imports').set({ state: 'saved' }).where('id', '=', id).execute()
   await trx.deleteFrom('book_import_chapters').where('import_id', '=', id).execute()
-  await touchWork(trx, workId, now)
+  await touchBook(trx, workId, now)
   return { chapters, workId }
 }
 

@@ -6,14 +6,16 @@ import type { Row } from '../../kernel/tables'
 import type { Db, Trx } from '../../deps'
 import { badInput, forbidden, notFound } from '../../kernel/http/refusal'
 import { totalOf } from '../../kernel/db/counted'
-import { changedByOther, formOf, touchWork } from '../admin-video'
+import { changedByOther, formOf } from '../admin-video'
 import { requireFairPrices } from '../fair-price'
 import { foundByNames, type Names, namesWith } from '../../kernel/text/names'
 import { type TablePage, windowOf } from '../../kernel/list/office'
 import { characterCount } from '../chapters'
-import { addPart, partOf } from '../parts'
+import { addPart } from '../parts'
 import { cleanChapter } from '../../kernel/text/rich-text'
 import { pictureAt } from '../works'
+import { checkTime, dropPlans, editedPart, NO_TEXT, planText, type EditedPart } from './planned-texts'
+import { touchBook } from './touch-book'
 
 export const GONE = '这一章不存在或已删除'
 
@@ -106,20 +108,27 @@ export function bookForm(work: Row<'works'>): BookForm {
 export async function bookParts(db: Db, workId: number): Promise<BookPart[]> {
   const rows = await db
     .selectFrom('parts')
-    .select(['id', 'number', 'title', 'words', 'coins', 'rich', 'version'])
-    .select(sql<number>`case when body = '' then 1 else 0 end`.as('empty'))
-    .where('work_id', '=', workId)
-    .where('number', '>', 0)
-    .orderBy('number')
+    .leftJoin('planned_texts as planned', 'planned.part_id', 'parts.id')
+    .select(['parts.id', 'parts.number', 'parts.title', 'parts.coins', 'parts.version'])
+    .select((eb) => [
+      eb.fn.coalesce('planned.words', 'parts.words').as('words'),
+      eb.fn.coalesce('planned.rich', 'parts.rich').as('rich'),
+      eb.fn.coalesce('planned.publish_at', sql<number>`0`).as('publishAt'),
+    ])
+    .select(sql<number>`case when parts.body = '' and planned.part_id is null then 1 else 0 end`.as('empty'))
+    .where('parts.work_id', '=', workId)
+    .where('parts.number', '>', 0)
+    .orderBy('parts.number')
     .execute()
   return rows.map((row) => ({ ...row, rich: row.rich === 1, empty: row.empty === 1 }))
 }
 
-export const partForm = ({ title, body, rich, coins }: Row<'parts'>): PartForm => ({
+export const partForm = ({ title, body, rich, coins, publish_at }: EditedPart): PartForm => ({
   title,
   body,
   rich: rich === 1,
   coins,
+  publishAt: publish_at,
 })
 
 /** Word count of a chapter, as plain or rich text. */
@@ -140,36 +149,42 @@ function checked(given: PartForm): PartForm & { words: number; characters: numbe
 }
 
 export interface SavedPart {
-  before: Row<'parts'> | null
-  after: Row<'parts'>
+  before: EditedPart | null
+  after: EditedPart
 }
 
-/** Adds a chapter or changes one. @throws Refusal 400, 403 for a price, 404, 409 when another editor was quicker */
+/**
+ * Adds a chapter or changes one, whose text may wait for its time.
+ * @throws Refusal 400, 403 for a price, 404, 409 when another editor was quicker or readers know the chapter already
+ */
 export async function savePart(
   trx: Trx,
   by: { prices: boolean; now: number },
   input: { workId: number; id?: number; version?: number; form: PartForm },
 ): Promise<SavedPart> {
   await bookById(trx, input.workId)
-  const { rich: html, ...form } = checked(input.form)
-  const { coins } = form
-  const rich = html ? (1 as const) : (0 as const)
-  const before = input.id === undefined ? null : await partOf(trx, input.workId, input.id, GONE)
+  const { title, coins, rich, publishAt = 0, ...given } = checked(input.form)
+  const text = { ...given, rich: rich ? (1 as const) : (0 as const) }
+  const before = input.id === undefined ? null : await editedPart(trx, input.workId, input.id, GONE)
+  checkTime(before, publishAt, text, by.now)
+  const set = { title, coins, ...(publishAt ? NO_TEXT : text) }
   if (coins !== (before?.coins ?? 0) && !by.prices) throw forbidden('没有修改价格的权限，请联系管理员')
-  let id = input.id
+  let id = before?.id ?? 0
   if (before) {
     if (input.version === undefined) throw badInput('缺少版本号，请刷新后再保存')
     const done = await trx
       .updateTable('parts')
-      .set({ ...form, rich, version: input.version + 1 })
+      .set({ ...set, version: input.version + 1 })
       .where('id', '=', before.id)
       .where('version', '=', input.version)
       .executeTakeFirst()
     if (done.numUpdatedRows !== 1n) throw changedByOther()
-  } else id = (await addPart(trx, input.workId, { ...form, rich })).id
+  } else id = (await addPart(trx, input.workId, set)).id
+  if (publishAt) await planText(trx, by.now, { part_id: id, publish_at: publishAt, ...text })
+  else await dropPlans(trx, [id])
   if (coins !== (before?.coins ?? 0)) await requireFairPrices(trx, input.workId)
-  await touchWork(trx, input.workId, by.now)
-  return { before, after: await partOf(trx, input.workId, id ?? 0, GONE) }
+  await touchBook(trx, input.workId, by.now)
+  return { before, after: await editedPart(trx, input.workId, id, GONE) }
 }
 
 /** Sets a price in coins for chapters; returns each one's earlier price. */
@@ -198,6 +213,6 @@ export async function priceParts(
     )
     .execute()
   await requireFairPrices(trx, workId)
-  await touchWork(trx, workId, now)
+  await touchBook(trx, workId, now)
   return before
 }

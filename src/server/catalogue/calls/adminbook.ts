@@ -1,8 +1,6 @@
 import type { AuditTarget } from '@/contract/kernel/audit-entities'
 import type { BookEdit, PartForm } from '@/contract/catalogue/adminbook'
 import type { VideoForm } from '@/contract/catalogue/adminvideo'
-import type { Row } from '../../kernel/tables'
-import { touchWork } from '../admin-video'
 import { audit } from '../../kernel/audit'
 import { dropImport, editImport, foundText, saveImport } from '../books/book-chapters'
 import { attachBook, importById, importDetail, openImport } from '../books/book-imports'
@@ -18,8 +16,10 @@ import {
   priceParts,
   savePart,
 } from '../books/books'
+import { editedPart, type EditedPart } from '../books/planned-texts'
+import { touchBook } from '../books/touch-book'
 import { clearCache } from '../../kernel/cache'
-import { isPartOwned, orderParts, partIds, partOf, renumber } from '../parts'
+import { isPartOwned, orderParts, partIds, renumber } from '../parts'
 import { pictureTint, storePicture } from '../../kernel/files/pictures'
 import { saveWork } from '../office/work-edit'
 import { bookLinks, linkableWorks, loggedLinks, saveLinks } from '../work-links'
@@ -33,7 +33,7 @@ const partTarget = (id: number): AuditTarget => `part:${id}`
 const importTarget = (id: number): AuditTarget => `book_import:${id}`
 
 /** What the audit log keeps of a chapter: all but its text. */
-const logged = (part: Row<'parts'> | null) => {
+const logged = (part: EditedPart | null) => {
   if (!part) return null
   const { body, ...form }: PartForm = partForm(part)
   return { ...form, workId: part.work_id, length: body.length }
@@ -77,7 +77,7 @@ export const adminbookHandlers: Handlers<'adminbook'> = {
 
   async part(ctx, { workId, id }) {
     await bookById(ctx.db, workId)
-    const part = await partOf(ctx.db, workId, id, GONE)
+    const part = await editedPart(ctx.db, workId, id, GONE)
     return { form: partForm(part), version: part.version }
   },
 
@@ -97,7 +97,7 @@ export const adminbookHandlers: Handlers<'adminbook'> = {
       await bookById(trx, workId)
       const before = await orderParts(trx, workId, ids, '章节已被他人修改，请刷新后再排序')
       await audit(trx, ctx, 'adminbook.orderParts', target(workId), before, ids)
-      await touchWork(trx, workId, ctx.clock.now())
+      await touchBook(trx, workId, ctx.clock.now())
     })
     clearCache(ctx.db)
     return {}
@@ -117,12 +117,12 @@ export const adminbookHandlers: Handlers<'adminbook'> = {
   async removePart(ctx, { workId, id }) {
     await ctx.command(async (trx) => {
       await bookById(trx, workId)
-      const part = await partOf(trx, workId, id, GONE)
+      const part = await editedPart(trx, workId, id, GONE)
       if (await isPartOwned(trx, workId, id)) throw conflict('已有用户购买，不能删除这一章')
       await trx.deleteFrom('parts').where('id', '=', id).execute()
       await renumber(trx, await partIds(trx, workId))
       await audit(trx, ctx, 'adminbook.removePart', partTarget(id), logged(part), null)
-      await touchWork(trx, workId, ctx.clock.now())
+      await touchBook(trx, workId, ctx.clock.now())
     })
     clearCache(ctx.db)
     return {}

@@ -3,6 +3,7 @@ import { isStillReferenced } from '../../kernel/db/referenced'
 import type { Trx } from '../../deps'
 import { episodesOf, formOf, listVideos, videoRow, workById } from '../admin-video'
 import { audit } from '../../kernel/audit'
+import { touchBook } from '../books/touch-book'
 import { clearCache } from '../../kernel/cache'
 import { requirePublishable } from '../deliverable'
 import { indexWork } from '../work-index'
@@ -91,6 +92,7 @@ export const adminvideoHandlers: Handlers<'adminvideo'> = {
           .execute()
         await audit(trx, ctx, 'adminvideo.setState', target(work.id), { state: work.state }, { state })
         await indexWork(trx, work.id)
+        if (work.kind === 'ebook' && work.published_at === 0) await touchBook(trx, work.id, now)
       }
       return works.length
     })

@@ -84,6 +84,7 @@ const familyOf = lookup<Family>({
   city: 'city',
   career: 'city',
   novel: 'city',
+  serial: 'dark',
   story: 'city',
   film: 'city',
   art: 'city',

@@ -4,6 +4,7 @@ import type { StaffContext, Trx } from '../../deps'
 import { badInput } from '../../kernel/http/refusal'
 import { changedByOther, checkForm, checkPriceRight, columnsOf, formOf, workById } from '../admin-video'
 import { requireFairPrices } from '../fair-price'
+import { touchBook } from '../books/touch-book'
 import { publishedNotice, requirePublishable } from '../deliverable'
 import { indexWork } from '../work-index'
 import { addWork, changeWorkOf } from '../work-records'
@@ -92,7 +93,7 @@ export async function saveWork(
   given: WorkChange,
   right: string,
 ): Promise<SavedWork> {
-  const { id, version } = given
+  const { id, version, form } = given
   if (id !== undefined && version === undefined) throw badInput('缺少版本号，请刷新后再保存')
   const saved =
     id === undefined
@@ -101,5 +102,7 @@ export async function saveWork(
   if (PRICING.some((column) => saved.before?.[column] !== saved.after[column]))
     await requireFairPrices(trx, saved.after.id)
   await indexWork(trx, saved.after.id)
+  const came = saved.after.published_at !== (saved.before?.published_at ?? 0)
+  if (came && form.kind === 'ebook') await touchBook(trx, saved.after.id, ctx.clock.now())
   return { ...saved, notice: await noticeOf(trx, saved) }
 }

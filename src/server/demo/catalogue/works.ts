@@ -9,6 +9,7 @@ import { scripts } from './script'
 import { goods, paperbooks } from './shelf'
 import { priced } from './prices'
 import { timed } from './timed'
+import { serials } from './serials'
 import type { SeedWork } from './types'
 
 /** Every work of the demo, by kind, with prices and durations that are true. */
@@ -24,7 +25,7 @@ export const works: SeedWork[] = [
   goods,
 ].flatMap((kind) => kind.map((work) => timed(priced(work))))
 
-const byKey = new Map(works.map((work) => [`${work.kind}-${work.number}`, work]))
+const byKey = new Map([...works, ...serials].map((work) => [`${work.kind}-${work.number}`, work]))
 
 /** The work of a kind and number, or undefined. */
 export function findWork(kind: WorkKind, number: number): SeedWork | undefined {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { WorkKind } from '@/contract/catalogue/work'
 import type { Db } from '../../deps'
 import { decodeCursor, limitOf, pageOf } from '../../kernel/list/cursor'
@@ -23,6 +24,15 @@ async function listedWork(db: Db, kind: WorkKind, number: number): Promise<{ id:
   return work
 }
 
+/** 1 for a book of which a chapter has appeared since it became a favourite of a user who has not opened it. */
+const freshColumn = (userId: number) =>
+  sql<number>`case when works.latest_at > favorites.created_at and not exists (
+      select 1 from opened_chapters
+      join parts on parts.id = opened_chapters.part_id
+      where opened_chapters.user_id = ${userId} and opened_chapters.work_id = works.id
+        and parts.appeared_at >= works.latest_at)
+    then 1 else 0 end`.as('fresh')
+
 /** Calls for favourites and reviews of works. */
 export const markCalls: Pick<Handlers<'work'>, 'favorite' | 'favoriteList' | 'comments' | 'comment'> = {
   async favorite(ctx, { kind, id, on }) {
@@ -43,7 +53,7 @@ export const markCalls: Pick<Handlers<'work'>, 'favorite' | 'favoriteList' | 'co
       .$if(input.kind !== undefined, (query) => query.where('works.kind', '=', input.kind ?? ''))
     const rows = await marked
       .select(BRIEF_COLUMNS)
-      .select(['works.state', 'favorites.created_at as marked_at'])
+      .select(['works.state', 'favorites.created_at as marked_at', freshColumn(ctx.user.id)])
       .$if(cursor !== null, (query) =>
         query.where((eb) =>
           eb(
@@ -62,7 +72,11 @@ export const markCalls: Pick<Handlers<'work'>, 'favorite' | 'favoriteList' | 'co
       .executeTakeFirstOrThrow()
     const page = pageOf(rows, limit, (row) => [row.marked_at, row.id])
     const works = await presentKept(ctx.db, ctx.user.id, page.rows, ctx.clock.now())
-    return { rows: works, next: page.next, total }
+    return {
+      rows: works.map((work, index) => (page.rows[index]?.fresh === 1 ? { ...work, fresh: true } : work)),
+      next: page.next,
+      total,
+    }
   },
 
   async comments(ctx, input) {

@@ -20,6 +20,7 @@ type ListInput = Static<(typeof contract)['list']['input']>
 const ORDERS = {
   hot: ['heat', 'desc'],
   new: ['published_at', 'desc'],
+  updated: ['latest_at', 'desc'],
   score: ['score', 'desc'],
   price: ['price', 'asc'],
 } as const

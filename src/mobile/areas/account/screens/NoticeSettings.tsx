@@ -16,6 +16,7 @@ interface Texts {
 
 const OPTIONAL: Record<OptionalNotice, Texts> = {
   follow: { label: '新的关注', note: '有人关注了你' },
+  serial: { label: '追更提醒', note: '收藏的连载书更新了章节' },
   live: { label: '直播变动', note: '你预约的直播取消了' },
   coupon: { label: '优惠券到账', note: '有优惠券放入你的账户' },
   house: { label: '公告与活动', note: '平台公告、活动与新作预告' },

@@ -8,7 +8,7 @@ import { Sheet } from 'design-system/Sheet'
 import type { BookDetail } from '@/contract/discovery/store'
 import type { Part } from '@/contract/catalogue/work'
 import { usePaged } from '@/mobile/kit/frame/usePaged'
-import { cardNote } from '@/mobile/kit/works/workCard'
+import { updateNote } from '@/mobile/kit/works/updateNote'
 import { toast } from '@/stores/overlays'
 import { ChapterPay } from './ChapterPay'
 import styles from './Chapters.module.css'
@@ -54,7 +54,7 @@ export function Chapters({ detail, onRead, onChanged }: ChaptersProps) {
   return (
     <Section
       title="目录"
-      note={cardNote(work)}
+      note={updateNote(work)}
       action={
         work.parts > parts.length ? (
           <button type="button" className={styles.more} onClick={() => setWhole(true)}>
@@ -71,7 +71,7 @@ export function Chapters({ detail, onRead, onChanged }: ChaptersProps) {
         currentId={progress?.partId}
         onPick={(part) => pick(part.id)}
       />
-      <Sheet visible={whole} onClose={() => setWhole(false)} title="目录" description={cardNote(work)}>
+      <Sheet visible={whole} onClose={() => setWhole(false)} title="目录" description={updateNote(work)}>
         <FilterChips
           label="次序"
           value={order}

@@ -10,6 +10,7 @@ import { WorkCard } from 'design-system/WorkCard'
 import type { WorkBrief, WorkKind } from '@/contract/catalogue/work'
 import { to } from '@/client/links'
 import type { Paged } from '@/mobile/kit/frame/usePaged'
+import { updateNote } from '@/mobile/kit/works/updateNote'
 import { workCard } from '@/mobile/kit/works/workCard'
 import styles from './ListPage.module.css'
 
@@ -76,6 +77,7 @@ export function ListPage(props: ListPageProps) {
           renderItem={(work, index) => (
             <WorkCard
               {...workCard(work)}
+              {...(rows ? { note: updateNote(work) } : {})}
               layout={rows ? 'row' : 'tile'}
               {...(ranked ? { rank: index + 1 } : {})}
             />

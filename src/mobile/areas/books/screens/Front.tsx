@@ -42,7 +42,7 @@ const STORE: FrontFacts = {
   strip: [
     ...books('/ebook/list'),
     { label: '编辑推荐', path: '/ebook/recommends' },
-    { label: '网络小说', path: '/book/index' },
+    { label: '网络小说', path: '/ebook/list', query: { type: 'serial', sort: 'updated', title: '网络小说' } },
   ],
 }
 

@@ -4,7 +4,7 @@ import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { usePaged } from '@/mobile/kit/frame/usePaged'
 import { ListPage } from '../parts/ListPage'
-import { isSort, SORTS } from '../parts/sorts'
+import { isSort, sortsOf } from '../parts/sorts'
 
 const isKind = (text: string): text is WorkKind => text in KIND_NAMES
 
@@ -33,7 +33,12 @@ export default function List() {
         onChange: (value) => query.set({ category: value }),
       }}
       filters={[
-        { label: '排序', value: sort, options: SORTS, onChange: (value) => query.set({ sort: value }) },
+        {
+          label: '排序',
+          value: sort,
+          options: sortsOf(kind),
+          onChange: (value) => query.set({ sort: value }),
+        },
       ]}
       {...(category ? { onClear: () => query.set({ category: '' }) } : {})}
     />

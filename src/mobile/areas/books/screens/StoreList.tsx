@@ -4,13 +4,14 @@ import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { usePaged } from '@/mobile/kit/frame/usePaged'
 import { ListPage } from '../parts/ListPage'
-import { isSort, SORTS } from '../parts/sorts'
+import { isSort, sortsOf } from '../parts/sorts'
 import { storeListQuery, stripLinks } from '../parts/storeLists'
 
 const OFFERS = [
   { value: '', label: '不限' },
   { value: 'member', label: '会员免费' },
   { value: 'free', label: '免费' },
+  { value: 'ongoing', label: '连载中' },
   { value: 'finished', label: '已完结' },
 ] as const
 
@@ -59,7 +60,7 @@ export default function StoreList() {
               {
                 label: '排序',
                 value: sort,
-                options: SORTS,
+                options: sortsOf(kind),
                 onChange: (value: string) => query.set({ sort: value }),
               },
               ...(kind === 'goods'

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { Cover } from 'design-system/Cover'
 import { Price } from 'design-system/Price'
-import type { KeptWork } from '@/contract/catalogue/work'
+import { Tag } from 'design-system/Tag'
+import type { FollowedWork } from '@/contract/catalogue/work'
 import { fileUrl } from '@/client/base'
 import { KIND_NAMES } from '@/client/kindNames'
+import { updateNote } from '@/mobile/kit/works/updateNote'
 import { workCard } from '@/mobile/kit/works/workCard'
 import styles from './KeptWorkRow.module.css'
 
@@ -11,7 +13,8 @@ import styles from './KeptWorkRow.module.css'
 const OFF_SHELF = { open: '已下架，已购内容仍可打开', gone: '已下架' } as const
 
 interface KeptWorkRowProps {
-  work: KeptWork
+  /** A work of any of these lists; favourites may be marked as updated. */
+  work: FollowedWork
   /** When it came into the list. */
   time?: ReactNode
 }
@@ -30,13 +33,17 @@ export function KeptWorkRow({ work, time }: KeptWorkRowProps) {
         className={styles.cover}
       />
       <span className={styles.text}>
-        <span className={styles.title}>{work.title}</span>
+        <span className={styles.title}>
+          {work.fresh && !work.offShelf ? <Tag tone="cinnabar">更新</Tag> : null}
+          {work.title}
+        </span>
         <span className={styles.facts}>
           {[KIND_NAMES[work.kind], work.author].filter(Boolean).join(' · ')}
         </span>
         <span className={styles.facts}>
           {work.offShelf ? <span>{OFF_SHELF[work.offShelf]}</span> : null}
           {price === undefined || work.offShelf ? null : <Price value={price} original={original} size="s" />}
+          {work.updatedAt === undefined || work.offShelf ? null : <span>{updateNote(work)}</span>}
           {time}
         </span>
       </span>

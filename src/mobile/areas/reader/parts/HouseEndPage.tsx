@@ -1,11 +1,15 @@
 import { Button } from 'design-system/Button'
 import { Rail } from 'design-system/Rail'
 import { WorkCard } from 'design-system/WorkCard'
+import { momentOf } from '@/format/dates'
 import type { BookDetail } from '@/contract/discovery/store'
 import { Reviews } from '@/mobile/kit/works/Reviews'
 import { useFavorite } from '@/mobile/kit/works/useFavorite'
 import { workCard } from '@/mobile/kit/works/workCard'
 import { EndPage } from './EndPage'
+
+const REMINDED = '新的章节更新后，会发消息提醒你'
+const REMINDS = '追更后，新的章节更新时会发消息提醒你'
 
 interface HouseEndPageProps {
   detail: BookDetail
@@ -14,7 +18,7 @@ interface HouseEndPageProps {
 
 /** The page after the last chapter of a book of the house. */
 export function HouseEndPage({ detail, onFirst }: HouseEndPageProps) {
-  const { work, related, offShelf } = detail
+  const { work, related, offShelf, nextAt } = detail
   const { favorite, toggle } = useFavorite(work, detail.favorite)
   return (
     <EndPage
@@ -24,7 +28,7 @@ export function HouseEndPage({ detail, onFirst }: HouseEndPageProps) {
           ? `《${work.title}》 ${work.author}`
           : offShelf
             ? '这本书已下架，不再更新'
-            : '新的章节更新后，会在书架里提醒你'
+            : `${nextAt === undefined ? '' : `下一章 ${momentOf(nextAt)} 更新。`}${favorite ? REMINDED : REMINDS}`
       }
       actions={
         <>
