@@ -14,6 +14,7 @@ const list = '/admin/goods/book?view=ebook'
 const one = '/admin/goods/book?ebook=1'
 const preview = `${one}&import=1`
 const part = `${one}&part=1`
+const PLANNED = Date.parse('2026-12-01T08:00:00+08:00')
 
 export const Full: Story = office({ at: list })
 export const Phone: Story = { ...Full, globals: phone }
@@ -37,6 +38,18 @@ export const FileRefused: Story = office({
 export const WithoutChapters: Story = office({
   at: one,
   handlers: [changed('adminbook.detail', ({ import: _file, ...rest }) => ({ ...rest, parts: [] }))],
+})
+/** Its last chapters wait for their time. */
+export const Planned: Story = office({
+  at: one,
+  handlers: [
+    changed('adminbook.detail', ({ parts, ...rest }) => ({
+      ...rest,
+      parts: parts.map((row, index) =>
+        index < parts.length - 2 ? row : { ...row, publishAt: PLANNED + index * 86_400_000 },
+      ),
+    })),
+  ],
 })
 /** An operator without the right to set prices. */
 export const WithoutPrices: Story = office({
@@ -124,6 +137,12 @@ export const ChapterRich: Story = office({
       version,
       form: { ...form, rich: true, body: '<h3>河</h3><p>船<strong>没有</strong>名字。</p>' },
     })),
+  ],
+})
+export const ChapterPlanned: Story = office({
+  at: part,
+  handlers: [
+    changed('adminbook.part', ({ version, form }) => ({ version, form: { ...form, publishAt: PLANNED } })),
   ],
 })
 export const ChapterNew: Story = office({ at: `${one}&part=new` })

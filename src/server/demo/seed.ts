@@ -106,11 +106,11 @@ const LATER = [
   seedReaders,
   seedOutside,
   seedPopular,
-  seedSerials,
   seedExams,
   seedCourses,
   seedDocuments,
   seedLearnt,
+  seedSerials,
 ] as const
 
 async function seedLater(

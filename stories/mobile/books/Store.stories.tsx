@@ -40,6 +40,20 @@ export const FrontLoading: Story = landing(scene('/ebook/index', { handlers: [sl
 export const FrontFailed: Story = landing(scene('/ebook/index', { handlers: [failing('ebook.index')] }))
 
 export const Ebooks: Story = list(scene('/ebook/list', of('ebook')))
+/** Web novels, those with the newest chapter first. */
+export const Serials: Story = list(
+  scene('/ebook/list?type=serial&sort=updated&title=网络小说', {
+    handlers: [
+      changed('courses.productlist', () => {
+        const own = recordingsOf('courses.productlist').find(
+          ({ payload }) => payload['category'] === 'serial',
+        )
+        return own?.answer.data as AnswerOf<'courses.productlist'>
+      }),
+      categories('ebook'),
+    ],
+  }),
+)
 export const Board: Story = list(scene('/ebook/list?type=820', { handlers: [shelf('ebook', true)] }))
 export const Knowledge: Story = list(scene('/book/list?type=1', of('knowledge')))
 export const Interpretation: Story = list(scene('/book/list?type=3', of('interpretation')))

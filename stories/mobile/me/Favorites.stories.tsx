@@ -14,6 +14,8 @@ type Row = AnswerOf<'work.favoriteList'>['rows'][number]
 
 const at = '/user/favorites'
 const as = 'reader'
+/** When the answers were recorded. */
+const RECORDED = Date.parse('2026-11-20T12:00:00+08:00')
 
 /** Recorded works of all kinds as favourites. */
 const works = (change: (row: Row, index: number) => Row = (row) => row) =>
@@ -34,6 +36,20 @@ export const OffShelf: Story = scene(at, {
   as,
   still: true,
   handlers: [works((row, index) => ({ ...row, offShelf: index % 2 ? 'gone' : 'open' }))],
+})
+/** Books in progress, of which every other one has a chapter that was not opened so far. */
+export const Updated: Story = scene(at, {
+  as,
+  still: true,
+  handlers: [
+    works((row, index) => ({
+      ...row,
+      kind: 'ebook',
+      finished: false,
+      updatedAt: RECORDED - index * 86_400_000,
+      ...(index % 2 ? {} : { fresh: true }),
+    })),
+  ],
 })
 export const Removed: Story = {
   ...scene(at, { as, still: true, handlers: [works()] }),

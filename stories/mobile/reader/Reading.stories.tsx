@@ -317,6 +317,29 @@ export const End: Story = {
     )
   },
 }
+/** The end of what there is of a book in progress, whose next chapter has a time. */
+export const EndOfSerial: Story = {
+  ...scene('/ebook/reading?id=1&chapter=1', {
+    handlers: [
+      changed('ebook.detail', (book) => ({
+        ...book,
+        nextAt: Date.parse('2026-12-01T08:00:00+08:00'),
+        work: { ...book.work, parts: 1, finished: false },
+      })),
+      changed('ebook.toc', (toc) => ({ ...toc, total: 1 })),
+    ],
+  }),
+  ...looking(),
+  play: async ({ canvasElement }) => {
+    await reading(canvasElement)
+    await userEvent.keyboard('{End}{ArrowRight}')
+    await waitFor(() =>
+      expect(canvasElement.querySelector('[data-place="current"]')).toHaveTextContent(
+        '下一章 12月1日 08:00 更新',
+      ),
+    )
+  },
+}
 export const Missing: Story = {
   ...scene('/ebook/reading?id=99', { handlers: [refused('ebook.detail', 404, '内容不存在或已下架')] }),
   ...looking(),

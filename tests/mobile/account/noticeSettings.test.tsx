@@ -37,7 +37,7 @@ it('offers what may be turned off, and says what may not', async () => {
   const names = part('可以关闭')
     .getAllByRole('switch')
     .map((one) => one.getAttribute('aria-checked'))
-  expect(names).toEqual(['true', 'true', 'true', 'true'])
+  expect(names).toEqual(['true', 'true', 'true', 'true', 'true'])
   const always = part('始终通知')
   expect(always.queryByRole('switch')).not.toBeInTheDocument()
   for (const label of ['提现', '礼品', '会员转赠', '审核结果', '证书', '个人数据'])

@@ -35,6 +35,11 @@ it.each([
   ['/book/list?type=820', { shelf: 'book', board: '820' }, '排行榜'],
   ['/ebook/list?id=828&title=影视原著', { shelf: 'ebook', board: '828' }, '影视原著'],
   ['/ebook/list?type=novel&title=小说', { ...first, category: 'novel' }, '小说'],
+  [
+    '/ebook/list?type=serial&sort=updated&title=网络小说',
+    { shelf: 'ebook', sort: 'updated', category: 'serial' },
+    '网络小说',
+  ],
   ['/ebook/list?type=nothing!', first, '电子书'],
   ['/ebook/recommends', { shelf: 'mixed', sort: 'score', picked: 'true' }, '编辑推荐'],
   ['/teach/list?plat=study&title=小学教辅', { shelf: 'teach', sort: 'hot', category: 'study' }, '小学教辅'],

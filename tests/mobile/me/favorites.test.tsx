@@ -22,6 +22,23 @@ it('lists the favourite works of every kind, each a way to it', async () => {
   expect(link('听潮阁夜话')).toHaveTextContent('已下架')
 })
 
+it('marks a book with a chapter that was not opened so far, and says when it came', async () => {
+  const updatedAt = Date.now()
+  const serial = { kind: 'ebook' as const, parts: 12, finished: false, updatedAt }
+  recordedServer({
+    'work.favoriteList': () =>
+      page([
+        { ...work(1, '慢船', serial), fresh: true as const },
+        work(2, '岸上', serial),
+        { ...work(3, '雾', serial), fresh: true as const, offShelf: 'gone' as const },
+      ]),
+  })
+  open(Favorites, at)
+  expect(await screen.findByRole('link', { name: /慢船/ })).toHaveTextContent(/更新慢船.*更新至12章 · 今天/)
+  expect(link('岸上')).toHaveTextContent(/^岸上.*更新至12章 · 今天/)
+  expect(link('雾')).not.toHaveTextContent('更新')
+})
+
 it('lists one kind when it is chosen', async () => {
   const { asked } = recordedServer({ 'work.favoriteList': () => page(works()) })
   open(Favorites, at)

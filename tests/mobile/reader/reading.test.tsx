@@ -131,6 +131,30 @@ it('ends a book off the shelf without asking for reviews or favourites', async (
   expect(asked('work.comments')).toEqual([])
 })
 
+it('says at the end of a book in progress when the next chapter comes, and what following does', async () => {
+  recordedServer()
+  const detail = recorded('ebook.detail')
+  const nextAt = Date.parse('2026-12-01T08:00:00+08:00')
+  const End = ({ favorite, next }: { favorite: boolean; next: boolean }) => (
+    <HouseEndPage
+      detail={{
+        ...detail,
+        favorite,
+        work: { ...detail.work, finished: false },
+        ...(next ? { nextAt } : {}),
+      }}
+      onFirst={() => undefined}
+    />
+  )
+  open(() => <End favorite={false} next />, '/ebook/reading?id=1')
+  expect(
+    await screen.findByText('下一章 12月1日 08:00 更新。追更后，新的章节更新时会发消息提醒你'),
+  ).toBeVisible()
+  expect(screen.getByRole('button', { name: '追更' })).toBeVisible()
+  open(() => <End favorite next={false} />, '/ebook/reading?id=1')
+  expect(await screen.findByText('新的章节更新后，会发消息提醒你')).toBeVisible()
+})
+
 it('knows how far one has read by the characters of the chapters, from the first page on', async () => {
   const toc = recorded('ebook.toc')
   const detail = recorded('ebook.detail')

@@ -105,6 +105,7 @@ const byCategory: Partial<Record<string, Layout[]>> = {
   'ebook-classic': [classic.slip, classic.wash, classic.lattice, classic.branch],
   'ebook-poetry': [classic.wash, classic.moon, classic.branch, modern.strata],
   'ebook-history': [classic.slip, classic.hills, modern.seal, classic.lattice, modern.giant],
+  'ebook-serial': [modern.giant, modern.emblem, classic.hills, modern.collage],
   'ebook-skill': [modern.swiss, modern.collage, modern.giant],
   'ebook-science': [modern.collage, modern.swiss, modern.strata],
   'ebook-children': [modern.collage, classic.hills, modern.emblem],

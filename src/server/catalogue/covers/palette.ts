@@ -84,7 +84,7 @@ const familyOf = lookup<Family>({
   city: 'city',
   career: 'city',
   novel: 'city',
-  serial: 'dark',
+  serial: 'city',
   story: 'city',
   film: 'city',
   art: 'city',
