@@ -53,4 +53,6 @@ export async function up(db: MigrationDb): Promise<void> {
     'notices_by_update on notices (update_id, user_id) where update_id is not null',
   ]
   for (const index of indexes) await sql.raw(`create index ${index}`).execute(db)
+  // It is the beginning of the longer one.
+  await sql`drop index favorites_by_work_id`.execute(db)
 }

@@ -11,6 +11,7 @@ import { adaptations, creations } from '../catalogue/creations'
 import { headlines } from '../catalogue/headlines'
 import { liveRooms } from '../catalogue/live'
 import { mediaAccounts } from '../catalogue/media'
+import { serials } from '../catalogue/serials'
 import { works } from '../catalogue/works'
 import { APPLICANTS } from '../office-data'
 import { PERSON_NAMES } from '../people'
@@ -48,7 +49,7 @@ const upTo = (count: number): number[] => Array.from({ length: count }, (_, inde
  * the demo's own names are found and drawn.
  */
 const DRAWINGS: ReadonlyMap<string, Draw> = new Map<string, Draw>([
-  ...works.map((work): [string, Draw] => [
+  ...[...works, ...serials].map((work): [string, Draw] => [
     `${work.kind}-${work.number}`,
     (width) => drawCover(work, { width }),
   ]),
