@@ -213,26 +213,30 @@ it('writes a chapter, whose price may be closed to the writer', async () => {
   await waitFor(() => expect(address()).toBe(`${bookAt}&part=90`))
 })
 
-it('says when a chapter appears that waits for its time, and keeps its time', async () => {
+describe('a chapter that waits for its time', () => {
   const publishAt = Date.parse('2026-12-01T08:00:00+08:00')
   const [first] = known.parts
-  const chapter = recorded('adminbook.part')
-  await enterAs(admin, {
-    ...answers,
-    'adminbook.detail': () => ({
-      ...known,
-      parts: known.parts.map((part) => (part === first ? { ...part, publishAt } : part)),
-    }),
-    'adminbook.part': () => ({ ...chapter, form: { ...chapter.form, publishAt } }),
-    'adminbook.savePart': () => ({ id: first?.id ?? 0, version: 2 }),
+
+  it('is listed with it', async () => {
+    const parts = known.parts.map((part) => (part === first ? { ...part, publishAt } : part))
+    await enterAs(admin, { ...answers, 'adminbook.detail': () => ({ ...known, parts }) })
+    openAt(bookAt)
+    const row = (await screen.findByRole('link', { name: first?.title ?? '' })).closest('tr')
+    expect(row).toHaveTextContent('定时2026-12-01 08:00')
   })
-  openAt(bookAt)
-  const row = (await screen.findByRole('link', { name: first?.title ?? '' })).closest('tr')
-  expect(row).toHaveTextContent('定时2026-12-01 08:00')
-  openAt(`${bookAt}&part=${first?.id}`)
-  await userEvent.type(await screen.findByLabelText('章节名'), '（上）')
-  await userEvent.click(screen.getByRole('button', { name: /^保\s*存$/ }))
-  await waitFor(() => expect(sent('adminbook.savePart')).toMatchObject([{ form: { publishAt } }]))
+
+  it('keeps it when it is edited', async () => {
+    const chapter = recorded('adminbook.part')
+    await enterAs(admin, {
+      ...answers,
+      'adminbook.part': () => ({ ...chapter, form: { ...chapter.form, publishAt } }),
+      'adminbook.savePart': () => ({ id: first?.id ?? 0, version: 2 }),
+    })
+    openAt(`${bookAt}&part=${first?.id}`)
+    await userEvent.type(await screen.findByLabelText('章节名'), '（上）')
+    await userEvent.click(screen.getByRole('button', { name: /^保\s*存$/ }))
+    await waitFor(() => expect(sent('adminbook.savePart')).toMatchObject([{ form: { publishAt } }]))
+  })
 })
 
 describe('a novel of thousands of chapters', () => {
