@@ -80,7 +80,7 @@ const page = (name) => ({
   testMatch: filesOf(name),
   testEnvironment: 'jest-fixed-jsdom',
   testEnvironmentOptions: { customExportConditions: [''], url: 'http://localhost/' },
-  setupFiles: ['<rootDir>/tests/support/setup-endpoints.ts', '<rootDir>/tests/support/setup-dom.ts'],
+  setupFiles: ['<rootDir>/tests/support/setup-constants.ts', '<rootDir>/tests/support/setup-dom.ts'],
   setupFilesAfterEnv: ['<rootDir>/tests/support/setup-matchers.ts'],
 })
 
@@ -90,7 +90,7 @@ const node = (name, more = {}) => ({
   displayName: name,
   testMatch: filesOf(name),
   testEnvironment: 'node',
-  setupFiles: ['<rootDir>/tests/support/setup-endpoints.ts'],
+  setupFiles: ['<rootDir>/tests/support/setup-constants.ts'],
   ...more,
 })
 
@@ -102,7 +102,7 @@ export default {
     node('tools'),
     node('server', {
       setupFiles: [
-        '<rootDir>/tests/support/setup-endpoints.ts',
+        '<rootDir>/tests/support/setup-constants.ts',
         '<rootDir>/tests/support/setup-passwords.ts',
       ],
     }),

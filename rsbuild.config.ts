@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { endpointTable } from './src/contract/kernel/endpoints'
+import { auditGroups } from './src/contract/office/audit-labels'
 import type { BuiltFiles } from './src/mobile/app/early/deepLink'
 import { formulaFont } from './src/tools/formulaFont'
 import { pdfFiles } from './src/tools/pdfFiles'
@@ -145,6 +146,7 @@ export default defineConfig({
     define: {
       __ENDPOINTS__: JSON.stringify(endpointTable('mobile')),
       __ADMIN_ENDPOINTS__: JSON.stringify(endpointTable('admin')),
+      __AUDIT_GROUPS__: JSON.stringify(auditGroups()),
     },
     preEntry: ['antd-mobile/es/global'],
   },

@@ -1,6 +1,7 @@
 import { defineConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { endpointTable } from '../src/contract/kernel/endpoints'
+import { auditGroups } from '../src/contract/office/audit-labels'
 import { formulaFont } from '../src/tools/formulaFont'
 import { pdfFiles } from '../src/tools/pdfFiles'
 
@@ -15,6 +16,7 @@ export default defineConfig({
     define: {
       __ENDPOINTS__: JSON.stringify(endpointTable('mobile')),
       __ADMIN_ENDPOINTS__: JSON.stringify(endpointTable('admin')),
+      __AUDIT_GROUPS__: JSON.stringify(auditGroups()),
     },
     preEntry: ['antd-mobile/es/global'],
   },

@@ -44,10 +44,11 @@ export interface Call<I extends TSchema = TSchema, A extends TSchema = TSchema, 
    */
   idempotent?: boolean
   /**
-   * Written to the audit log: with `true` by every successful call, with `'changes'` only when something changed,
-   * possibly by a job that the call starts. The server checks every call for it (src/server/kernel/http/effects.ts).
+   * Label of the call's rows in the audit log, where it writes some: every successful call does, with `ifChanged` only
+   * one that changed something, possibly by a job that it starts. The server checks every call for it
+   * (src/server/kernel/http/effects.ts).
    */
-  audit?: boolean | 'changes'
+  audit?: string | { ifChanged: string }
   /** Description on the reference page. */
   notes: string
   /** The call that this one is another name of (kernel/alias.ts). */

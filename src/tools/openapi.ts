@@ -120,7 +120,7 @@ function operationOf({ name, call }: NamedCall, group: string): Json {
     ...(call.guest && { 'x-guest': true }),
     ...(call.permission && { 'x-permission': call.permission }),
     ...(call.server && call.server !== 'default' && { 'x-server-group': call.server }),
-    ...(call.audit && { 'x-audit': call.audit }),
+    ...(call.audit && { 'x-audit': typeof call.audit === 'string' ? true : 'changes' }),
     security: securityOf(call),
     ...(sent.length + key.length > 0 && { parameters: [...key, ...sent] }),
     ...(body && { requestBody: body }),

@@ -1,7 +1,6 @@
 import { Difference } from '@/admin/kit/changes/Difference'
 import { changesOf } from '@/admin/kit/changes/changes'
-import { actionLabel, targetOf } from '@/admin/features/audit/labels'
-import { ownCalls } from '@/contract/contract'
+import { targetOf } from '@/admin/features/audit/labels'
 import { clearStaff } from '@/stores/staff'
 import { recorded } from '@mocks/recordings'
 import { render, screen, waitFor, within } from '@testing-library/react'
@@ -41,12 +40,6 @@ const answers = {
 }
 
 afterEach(clearStaff)
-
-it('names every call that leaves an entry', () => {
-  const logged = ownCalls().filter(({ call }) => call.audit)
-  expect(logged.length).toBeGreaterThan(40)
-  expect(logged.map(({ name }) => name).filter((name) => actionLabel(name) === name)).toEqual([])
-})
 
 it('shows who did what on what, and leads there', async () => {
   await enterAs(admin, {

@@ -102,7 +102,7 @@ export const ai = {
   doexec: post('/ai/doexec', {
     ...mine,
     idempotent: true,
-    audit: true,
+    audit: '开始一次写作',
     input: Type.Object({
       tool: Slug,
       fields: Type.Array(Type.Object({ name: Slug, value: Text('内容', MOST_FIELD) }), {

@@ -129,7 +129,7 @@ export type ImportChapter = Static<typeof ImportChapter>
 export const IMPORT_CHANGES = ['rename', 'join', 'split', 'drop'] as const
 
 const read = { family: 'adminapi', who: 'staff', permission: 'goods.read' } as const
-const edit = { family: 'adminapi', who: 'staff', permission: 'goods.edit', audit: true } as const
+const edit = { family: 'adminapi', who: 'staff', permission: 'goods.edit' } as const
 
 /** E-books in the back office: their forms, chapters and source files. */
 export const adminbook = {
@@ -161,6 +161,7 @@ export const adminbook = {
   }),
   save: post('/adminbook/save', {
     ...edit,
+    audit: '保存电子书',
     input: Type.Object({ id: Type.Optional(Id), version: Type.Optional(Version), form: BookEdit }),
     answer: Type.Object({
       id: Id,
@@ -178,7 +179,6 @@ export const adminbook = {
   }),
   cover: upload('/adminbook/cover', {
     ...edit,
-    audit: false,
     rate: 'upload',
     input: Nothing,
     answer: Type.Object({ url: Type.String(), width: Type.Integer(), height: Type.Integer() }),
@@ -192,6 +192,7 @@ export const adminbook = {
   }),
   savePart: post('/adminbook/savePart', {
     ...edit,
+    audit: '保存章节',
     input: Type.Object({
       workId: Id,
       id: Type.Optional(Id),
@@ -204,13 +205,14 @@ export const adminbook = {
   }),
   orderParts: post('/adminbook/orderParts', {
     ...edit,
+    audit: '调整章节顺序',
     input: Type.Object({ workId: Id, ids: Ids('章节', MOST_PARTS, 1) }),
     answer: Nothing,
     notes: 'Puts the chapters in this order.',
   }),
   priceParts: post('/adminbook/priceParts', {
     ...edit,
-    audit: 'changes',
+    audit: { ifChanged: '设置章节价格' },
     permission: 'goods.price',
     input: Type.Object({
       workId: Id,
@@ -222,12 +224,14 @@ export const adminbook = {
   }),
   removePart: post('/adminbook/removePart', {
     ...edit,
+    audit: '删除章节',
     input: Type.Object({ workId: Id, id: Id }),
     answer: Nothing,
     notes: 'Removes a chapter nobody has bought alone.',
   }),
   attach: post('/adminbook/attach', {
     ...edit,
+    audit: '上传书稿',
     input: Type.Object({ workId: Id, upload: AppText(100) }),
     answer: Type.Object({ id: Id, state: literals(IMPORT_STATES) }),
     notes:
@@ -247,6 +251,7 @@ export const adminbook = {
   }),
   editImport: post('/adminbook/editImport', {
     ...edit,
+    audit: '调整识别出的章节',
     input: Type.Object({
       id: Id,
       version: Version,
@@ -260,6 +265,7 @@ export const adminbook = {
   }),
   saveImport: post('/adminbook/saveImport', {
     ...edit,
+    audit: '写入识别出的章节',
     input: Type.Object({ id: Id, version: Version, mode: literals(['append', 'replace']) }),
     answer: Type.Object({ chapters: Type.Integer() }),
     notes:
@@ -267,6 +273,7 @@ export const adminbook = {
   }),
   dropImport: post('/adminbook/dropImport', {
     ...edit,
+    audit: '放弃导入',
     input: Type.Object({ id: Id, version: Version }),
     answer: Nothing,
     notes: 'Throws an import away with the pictures it brought.',

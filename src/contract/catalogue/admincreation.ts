@@ -122,7 +122,7 @@ const ChapterVersion = Type.Object({
 })
 
 const read = { family: 'adminapi', who: 'staff', permission: 'creation.read' } as const
-const edit = { family: 'adminapi', who: 'staff', permission: 'creation.edit', audit: true } as const
+const edit = { family: 'adminapi', who: 'staff', permission: 'creation.edit' } as const
 const review = { ...edit, permission: 'creation.review' } as const
 
 const SavedVersion = Type.Object({ id: Id, version: Version })
@@ -167,6 +167,7 @@ export const admincreation = {
   }),
   save: post('/admincreation/save', {
     ...edit,
+    audit: '保存作品',
     input: Type.Object({ id: Type.Optional(Id), version: Type.Optional(Version), form: CreationForm }),
     answer: SavedVersion,
     notes:
@@ -174,48 +175,48 @@ export const admincreation = {
   }),
   remove: post('/admincreation/remove', {
     ...edit,
+    audit: '删除作品草稿',
     input: Type.Object({ id: Id }),
     answer: Nothing,
     notes: 'Removes a draft that nothing was adapted from, with its chapters.',
   }),
   submit: post('/admincreation/submit', {
     ...edit,
-    audit: 'changes',
+    audit: { ifChanged: '提交审核' },
     input: Type.Object({ items: Picked }),
     answer: BulkAnswer,
     notes: 'Hands drafts to the reviewers; each needs a chapter with text.',
   }),
   reopen: post('/admincreation/reopen', {
     ...edit,
-    audit: 'changes',
+    audit: { ifChanged: '重新编辑' },
     input: Type.Object({ items: Picked }),
     answer: BulkAnswer,
     notes: 'Makes withdrawn creations drafts again.',
   }),
   approve: post('/admincreation/approve', {
     ...review,
-    audit: 'changes',
+    audit: { ifChanged: '通过作品' },
     input: Type.Object({ items: Picked }),
     answer: BulkAnswer,
     notes: 'Publishes what was handed in.',
   }),
   refuse: post('/admincreation/refuse', {
     ...review,
-    audit: 'changes',
+    audit: { ifChanged: '退回作品' },
     input: Type.Object({ items: Picked, reason: Reason }),
     answer: BulkAnswer,
     notes: 'Sends what was handed in back to its authors, with a reason.',
   }),
   withdraw: post('/admincreation/withdraw', {
     ...review,
-    audit: 'changes',
+    audit: { ifChanged: '下架作品' },
     input: Type.Object({ items: Picked, reason: Reason }),
     answer: BulkAnswer,
     notes: 'Takes published creations away, with a reason.',
   }),
   cover: upload('/admincreation/cover', {
     ...edit,
-    audit: false,
     rate: 'upload',
     input: Nothing,
     answer: Type.Object({ url: Type.String(), width: Type.Integer(), height: Type.Integer() }),
@@ -224,6 +225,7 @@ export const admincreation = {
   draw: post('/admincreation/draw', {
     ...edit,
     rate: 'upload',
+    audit: '绘制封面',
     input: Type.Object({
       title: Title,
       penName: Text('笔名', 20),
@@ -260,6 +262,7 @@ export const admincreation = {
   }),
   saveChapter: post('/admincreation/saveChapter', {
     ...edit,
+    audit: '保存章节',
     input: Type.Object({
       creationId: Id,
       id: Type.Optional(Id),
@@ -271,19 +274,21 @@ export const admincreation = {
   }),
   takeChapters: post('/admincreation/takeChapters', {
     ...edit,
+    audit: '带入原作章节',
     input: Type.Object({ id: Id }),
     answer: Type.Object({ added: Type.Integer() }),
     notes: 'Adds to an adaptation an empty chapter for each one of the original that has none yet.',
   }),
   orderChapters: post('/admincreation/orderChapters', {
     ...edit,
+    audit: '调整章节顺序',
     input: Type.Object({ id: Id, ids: Ids('章节', MOST_CHAPTERS, 1) }),
     answer: Nothing,
     notes: 'Puts the chapters in this order.',
   }),
   setChapters: post('/admincreation/setChapters', {
     ...edit,
-    audit: 'changes',
+    audit: { ifChanged: '发布或撤回章节' },
     input: Type.Object({
       id: Id,
       items: Picked,
@@ -295,6 +300,7 @@ export const admincreation = {
   }),
   removeChapter: post('/admincreation/removeChapter', {
     ...edit,
+    audit: '删除章节',
     input: Type.Object({ id: Id, version: Version }),
     answer: Nothing,
     notes: 'Removes a chapter that is not published.',

@@ -134,7 +134,7 @@ export const OfficeHeadlineRow = Type.Object({
 export type OfficeHeadlineRow = Static<typeof OfficeHeadlineRow>
 
 const read = { family: 'adminapi', who: 'staff', permission: 'content.read' } as const
-const edit = { family: 'adminapi', who: 'staff', permission: 'content.edit', audit: true } as const
+const edit = { family: 'adminapi', who: 'staff', permission: 'content.edit' } as const
 const Saved = Type.Object({ id: Id, version: Type.Integer() })
 const One = Type.Object({ id: Id })
 const Order = (most: number) => Ids('排序', most, 1)
@@ -156,17 +156,19 @@ export const adminbanner = {
   }),
   save: post('/adminbanner/save', {
     ...edit,
+    audit: '保存轮播图',
     input: Type.Object({ ...saved, form: BannerForm }),
     answer: Saved,
     notes: 'Adds a banner at the end, or changes one.',
   }),
   order: post('/adminbanner/order', {
     ...edit,
+    audit: '调整轮播图顺序',
     input: Type.Object({ place: literals(BANNER_PLACES), ids: Order(MOST_BANNERS) }),
     answer: Nothing,
     notes: 'Puts the banners of a landing in this order; 409 when one was added or taken away since.',
   }),
-  remove: post('/adminbanner/remove', removed),
+  remove: post('/adminbanner/remove', { ...removed, audit: '删除或恢复轮播图' }),
 }
 
 /** Ranking boards with their entries: `/admin/content/board`. */
@@ -185,17 +187,19 @@ export const adminboard = {
   }),
   save: post('/adminboard/save', {
     ...edit,
+    audit: '保存榜单',
     input: Type.Object({ ...saved, form: BoardForm }),
     answer: Saved,
     notes: 'Adds a board at the end, or changes one with all of its entries.',
   }),
   order: post('/adminboard/order', {
     ...edit,
+    audit: '调整榜单顺序',
     input: Type.Object({ ids: Order(MOST_BOARDS) }),
     answer: Nothing,
     notes: 'Puts the boards in this order; 409 when one was added or taken away since.',
   }),
-  remove: post('/adminboard/remove', removed),
+  remove: post('/adminboard/remove', { ...removed, audit: '删除或恢复榜单' }),
 }
 
 /** News of the platform: `/admin/content/headline`. */
@@ -220,11 +224,12 @@ export const adminheadline = {
   }),
   save: post('/adminheadline/save', {
     ...edit,
+    audit: '保存头条',
     input: Type.Object({ ...saved, form: HeadlineForm }),
     answer: Saved,
     notes: 'Adds a headline or changes one; `startsAt` is when it is published; 0 = now.',
   }),
-  remove: post('/adminheadline/remove', removed),
+  remove: post('/adminheadline/remove', { ...removed, audit: '删除或恢复头条' }),
 }
 
 /** Options of their forms. */

@@ -35,7 +35,7 @@ export const NoticeRow = Type.Composite([
 export type NoticeRow = Static<typeof NoticeRow>
 
 const read = { family: 'adminapi', who: 'staff', permission: 'notice.read' } as const
-const edit = { family: 'adminapi', who: 'staff', permission: 'notice.edit', audit: true } as const
+const edit = { family: 'adminapi', who: 'staff', permission: 'notice.edit' } as const
 const Saved = Type.Object({ id: Id, version: Type.Integer() })
 const Seen = Type.Object({ id: Id, version: Version })
 
@@ -63,24 +63,28 @@ export const adminnotice = {
   }),
   save: post('/adminnotice/save', {
     ...edit,
+    audit: '保存通知',
     input: Type.Object({ id: Type.Optional(Id), version: Type.Optional(Version), form: NoticeForm }),
     answer: Saved,
     notes: 'Writes a draft, or changes one. What was scheduled or sent is not changed (409).',
   }),
   send: post('/adminnotice/send', {
     ...edit,
+    audit: '发送通知',
     input: Type.Composite([Seen, Type.Object({ at: Type.Optional(Moment('发送时间')) })]),
     answer: Saved,
     notes: 'Sends a draft to everybody who is of its audience then: at a moment to come, or now.',
   }),
   recall: post('/adminnotice/recall', {
     ...edit,
+    audit: '撤回通知',
     input: Type.Composite([Seen, Type.Object({ reason: Reason })]),
     answer: Saved,
     notes: 'A scheduled one becomes a draft again; a sent one is taken out of its readers’ messages.',
   }),
   remove: post('/adminnotice/remove', {
     ...edit,
+    audit: '删除通知',
     input: Type.Object({ id: Id }),
     answer: Nothing,
     notes: 'Removes a draft.',

@@ -127,7 +127,7 @@ export const admincampaign = {
   }),
   create: post('/admincampaign/create', {
     ...edit,
-    audit: true,
+    audit: '新建推广页',
     input: Type.Object({
       place: Place,
       title: Text('页面标题', 40, 1),
@@ -138,7 +138,7 @@ export const admincampaign = {
   }),
   save: post('/admincampaign/save', {
     ...edit,
-    audit: true,
+    audit: '保存推广页草稿',
     input: Type.Object({ id: Id, version: Version, document: DocumentText }),
     answer: Saved,
     notes:
@@ -152,7 +152,7 @@ export const admincampaign = {
   }),
   publish: post('/admincampaign/publish', {
     ...publish,
-    audit: true,
+    audit: '发布推广页',
     input: Type.Object({
       id: Id,
       version: Version,
@@ -177,7 +177,7 @@ export const admincampaign = {
   }),
   rollback: post('/admincampaign/rollback', {
     ...publish,
-    audit: true,
+    audit: '回滚推广页',
     input: Type.Object({
       id: Id,
       version: Version,
@@ -189,7 +189,7 @@ export const admincampaign = {
   }),
   withdraw: post('/admincampaign/withdraw', {
     ...publish,
-    audit: true,
+    audit: '撤回定时发布',
     input: Type.Object({
       id: Id,
       version: Version,
@@ -201,14 +201,14 @@ export const admincampaign = {
   }),
   setState: post('/admincampaign/setState', {
     ...publish,
-    audit: 'changes',
+    audit: { ifChanged: '下线或恢复推广页' },
     input: Type.Object({ items: Picked, state: literals(['on', 'off']), reason: Reason }),
     answer: BulkAnswer,
     notes: 'Takes published campaigns off the air, or puts them back.',
   }),
   remove: post('/admincampaign/remove', {
     ...edit,
-    audit: true,
+    audit: '删除推广页',
     input: Type.Object({ id: Id }),
     answer: Nothing,
     notes: 'Removes a campaign that was never published; others are refused.',

@@ -38,7 +38,7 @@ export const adminposter = {
   }),
   save: post('/adminposter/save', {
     ...edit,
-    audit: true,
+    audit: '保存海报模板',
     input: Type.Object({
       id: Type.Optional(Id),
       version: Type.Optional(Version),
@@ -57,14 +57,14 @@ export const adminposter = {
   }),
   setState: post('/adminposter/setState', {
     ...edit,
-    audit: 'changes',
+    audit: { ifChanged: '启用或停用海报模板' },
     input: Type.Object({ items: Picked, state: literals(['on', 'off']), reason: Reason }),
     answer: BulkAnswer,
     notes: 'Offers templates to users, or takes them away; one always stays.',
   }),
   remove: post('/adminposter/remove', {
     ...edit,
-    audit: true,
+    audit: '删除海报模板',
     input: Type.Object({ id: Id }),
     answer: Nothing,
     notes: 'Removes a template that is switched off; the first five stay.',

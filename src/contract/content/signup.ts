@@ -83,7 +83,7 @@ export const activityCalls = {
     family: 'webapi',
     who: 'user',
     idempotent: true,
-    audit: true,
+    audit: '报名活动',
     input: Type.Object({
       id: Id,
       name: Text('姓名', 40, 1),

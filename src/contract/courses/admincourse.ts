@@ -74,7 +74,7 @@ const LessonSource = Type.Object({ id: Id, title: Type.String(), at: Type.Intege
 const Using = Type.Object({ rows: Type.Array(Type.Object({ id: Id, title: Type.String() })) })
 
 const reads = { family: 'adminapi', who: 'staff', permission: 'course.read' } as const
-const edits = { family: 'adminapi', who: 'staff', permission: 'course.edit', audit: 'changes' } as const
+const edits = { family: 'adminapi', who: 'staff', permission: 'course.edit' } as const
 
 /** Courses: `/admin/study/courses`. */
 export const admincourse = {
@@ -127,6 +127,7 @@ export const admincourse = {
   }),
   save: post('/admincourse/save', {
     ...edits,
+    audit: { ifChanged: '保存课程' },
     // Chapters and lessons have limits of their own, whose product is above what other forms may weigh.
     body: 5_000_000,
     input: Type.Object({ ...RecordId, form: CourseForm }),
@@ -136,6 +137,7 @@ export const admincourse = {
   }),
   addLesson: post('/admincourse/addLesson', {
     ...edits,
+    audit: { ifChanged: '添加课时' },
     input: Type.Object({
       ...RecordId,
       kind: literals(['audio', 'text', 'paper', 'live', 'document']),
@@ -151,18 +153,21 @@ export const admincourse = {
   }),
   saveText: post('/admincourse/saveText', {
     ...edits,
+    audit: { ifChanged: '修改图文课时' },
     input: Type.Object({ ...RecordId, lesson: Id, body: Text('正文', LONGEST_TEXT, 1) }),
     answer: Saved,
     notes: 'Changes the text of a lesson; blank lines are left out.',
   }),
   saveSlides: post('/admincourse/saveSlides', {
     ...edits,
+    audit: { ifChanged: '保存讲义' },
     input: Type.Object({ ...RecordId, lesson: Id, slides: ListOf('讲义', SlideForm, MOST_SLIDES) }),
     answer: Saved,
     notes: 'Replaces the slides of a film or sound; code 400 for two at one second or one beyond its end.',
   }),
   removeLesson: post('/admincourse/removeLesson', {
     ...edits,
+    audit: { ifChanged: '删除课时' },
     input: Type.Object({
       ...RecordId,
       lesson: Id,

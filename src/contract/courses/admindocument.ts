@@ -26,7 +26,7 @@ export const OfficeDocument = Type.Object({
 export type OfficeDocument = Static<typeof OfficeDocument>
 
 const reads = { family: 'adminapi', who: 'staff', permission: 'course.read' } as const
-const edits = { family: 'adminapi', who: 'staff', permission: 'course.edit', audit: 'changes' } as const
+const edits = { family: 'adminapi', who: 'staff', permission: 'course.edit' } as const
 const Upload = AppText(100, { description: 'a finished upload of the operator' })
 
 /** Documents of a course: `/admin/study/course`. */
@@ -45,24 +45,28 @@ export const admindocument = {
   }),
   add: post('/admindocument/add', {
     ...edits,
+    audit: { ifChanged: '添加课件' },
     input: Type.Object({ id: Id, title: Text('课件名称', LESSON_TITLE, 1), upload: Upload }),
     answer: Saved,
     notes: 'Adds a document to course `id`; its pages are made by a job.',
   }),
   replace: post('/admindocument/replace', {
     ...edits,
+    audit: { ifChanged: '替换课件' },
     input: Type.Object({ ...RecordId, upload: Upload }),
     answer: Saved,
     notes: 'Gives a document a new file. Learners see the old edition until its pages are made.',
   }),
   rename: post('/admindocument/rename', {
     ...edits,
+    audit: { ifChanged: '重命名课件' },
     input: Type.Object({ ...RecordId, title: Text('课件名称', LESSON_TITLE, 1) }),
     answer: Saved,
     notes: 'Gives a document another title.',
   }),
   setState: post('/admindocument/setState', {
     ...edits,
+    audit: { ifChanged: '上架或下架课件' },
     input: Type.Object({ ...RecordId, withdrawn: Type.Boolean() }),
     answer: Saved,
     notes: 'Withdraws a document, or shows it again.',

@@ -26,7 +26,7 @@ export const adminteacher = {
     family: 'adminapi',
     who: 'staff',
     permission: 'course.edit',
-    audit: 'changes',
+    audit: { ifChanged: '保存讲师' },
     input: Type.Object({ id: Type.Optional(Id), version: Type.Optional(Version), form: TeacherForm }),
     answer: Saved,
     notes:

@@ -44,7 +44,7 @@ export const adminactor = {
     family: 'adminapi',
     who: 'staff',
     permission: 'actor.link',
-    audit: true,
+    audit: '关联用户',
     input: Type.Object({
       id: Id,
       version: Version,
@@ -60,7 +60,7 @@ export const adminactor = {
     family: 'adminapi',
     who: 'staff',
     permission: 'actor.link',
-    audit: true,
+    audit: '解除关联',
     input: Type.Object({ id: Id, version: Version, reason: Reason }),
     answer: Type.Object({ version: Type.Integer() }),
     notes: 'Parts an actor from the account. What it has earned stays its own; the house keeps what comes.',
@@ -81,7 +81,7 @@ export const adminactor = {
     family: 'adminapi',
     who: 'staff',
     permission: 'actor.share',
-    audit: true,
+    audit: '设置作品分成',
     input: Type.Object({
       id: Id,
       version: Version,

@@ -56,7 +56,7 @@ export const bank = {
   save: post('/bank/save', {
     family: 'addon',
     who: 'user',
-    audit: true,
+    audit: '添加收款账户',
     input: Type.Composite([PayeeForm, Type.Object({ preferred: Type.Boolean({ default: false }) })]),
     answer: Payee,
     notes: 'Adds a payee; the first one is the default. Ten at most.',
@@ -71,7 +71,7 @@ export const bank = {
   delete: post('/bank/delete', {
     family: 'addon',
     who: 'user',
-    audit: true,
+    audit: '删除收款账户',
     input: Type.Object({ id: Id }),
     answer: Nothing,
     notes: 'Deletes a payee and its number; withdrawals that are under way keep theirs.',
@@ -143,7 +143,7 @@ export const withdraw = {
   bankEdit: post('/withdraw/bankEdit', {
     family: 'addon',
     who: 'user',
-    audit: true,
+    audit: '修改收款账户',
     input: Type.Object({
       id: Id,
       version: Version,
@@ -166,7 +166,7 @@ export const withdraw = {
     who: 'user',
     rate: 'pay',
     idempotent: true,
-    audit: true,
+    audit: '申请提现',
     input: Type.Object({
       purpose: WalletPurpose,
       amount: Money('提现金额', { least: 1 }),

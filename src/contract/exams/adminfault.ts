@@ -80,7 +80,7 @@ export const adminfault = {
     family: 'adminapi',
     who: 'staff',
     permission: 'question.edit',
-    audit: true,
+    audit: '答复',
     input: Type.Object({
       items: Picked,
       state: literals(FAULT_ANSWERS),

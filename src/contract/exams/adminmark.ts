@@ -130,7 +130,7 @@ export const adminmark = {
     family: 'adminapi',
     who: 'staff',
     permission: 'mark.edit',
-    audit: 'changes',
+    audit: { ifChanged: '获取 AI 评分建议' },
     input: Type.Object({ id: Id, question: Id, revision: Revision }),
     answer: Suggestion,
     notes:
@@ -140,7 +140,7 @@ export const adminmark = {
     family: 'adminapi',
     who: 'staff',
     permission: 'mark.edit',
-    audit: true,
+    audit: '评分',
     input: Type.Object({
       id: Id,
       question: Id,

@@ -135,7 +135,7 @@ export const adminquestion = {
     family: 'adminapi',
     who: 'staff',
     permission: 'question.edit',
-    audit: 'changes',
+    audit: { ifChanged: '保存题目' },
     input: Type.Composite([
       Type.Object({ id: Type.Optional(Id), version: Type.Optional(Version) }),
       QuestionForm,
@@ -148,7 +148,7 @@ export const adminquestion = {
     family: 'adminapi',
     who: 'staff',
     permission: 'question.edit',
-    audit: 'changes',
+    audit: { ifChanged: '上架或下架题目' },
     input: Type.Object({ items: Picked, state: literals(['published', 'off']) }),
     answer: BulkAnswer,
     notes:
@@ -158,7 +158,7 @@ export const adminquestion = {
     family: 'adminapi',
     who: 'staff',
     permission: 'question.edit',
-    audit: 'changes',
+    audit: { ifChanged: '按文件导入题目' },
     input: ImportFile,
     answer: SheetJob,
     notes: 'Checks a file of questions; nothing changes before it is confirmed.',
@@ -175,7 +175,7 @@ export const adminquestion = {
     family: 'adminapi',
     who: 'staff',
     permission: 'question.edit',
-    audit: 'changes',
+    audit: { ifChanged: '导入题目' },
     input: Type.Composite([ImportedText, Type.Object({ skip: byApp(Type.Boolean()) })]),
     answer: ImportReport,
     notes:

@@ -93,7 +93,7 @@ export const adminsitting = {
     family: 'adminapi',
     who: 'staff',
     permission: 'sitting.edit',
-    audit: true,
+    audit: '延长时间',
     input: Type.Object({ ...OfSitting, minutes: Minutes }),
     answer: Changed,
     notes: 'Moves the deadline of an open sitting and tells the learner. Code 409 when its time is up.',
@@ -102,7 +102,7 @@ export const adminsitting = {
     family: 'adminapi',
     who: 'staff',
     permission: 'sitting.edit',
-    audit: true,
+    audit: '重开',
     input: Type.Object({ ...OfSitting, minutes: Minutes }),
     answer: Changed,
     notes:
@@ -112,7 +112,7 @@ export const adminsitting = {
     family: 'adminapi',
     who: 'staff',
     permission: 'sitting.edit',
-    audit: true,
+    audit: '作废',
     input: Type.Object(OfSitting),
     answer: Changed,
     notes: 'Makes a sitting count for nothing, the number of tries included, and tells the learner.',
@@ -121,7 +121,7 @@ export const adminsitting = {
     family: 'adminapi',
     who: 'staff',
     permission: 'sitting.edit',
-    audit: true,
+    audit: '采纳迟交的答案',
     input: Type.Object({
       ...OfSitting,
       slots: Type.Array(AppWholeNumber(0, MOST_SLOTS - 1), {

@@ -15,7 +15,7 @@ export const WordRow = Type.Composite([
 export type WordRow = Static<typeof WordRow>
 
 const read = { family: 'adminapi', who: 'staff', permission: 'word.read' } as const
-const edit = { family: 'adminapi', who: 'staff', permission: 'word.edit', audit: true } as const
+const edit = { family: 'adminapi', who: 'staff', permission: 'word.edit' } as const
 
 /** Words that users may not publish: `/admin/words`. */
 export const adminword = {
@@ -27,6 +27,7 @@ export const adminword = {
   }),
   save: post('/adminword/save', {
     ...edit,
+    audit: '保存敏感词',
     input: Type.Object({ id: Type.Optional(Id), version: Type.Optional(Version), form: WordForm }),
     answer: Type.Object({ id: Id, version: Type.Integer() }),
     notes:
@@ -34,13 +35,14 @@ export const adminword = {
   }),
   remove: post('/adminword/remove', {
     ...edit,
+    audit: '删除敏感词',
     input: Type.Object({ id: Id }),
     answer: Nothing,
     notes: 'Takes a word off the list.',
   }),
   paste: post('/adminword/paste', {
     ...edit,
-    audit: 'changes',
+    audit: { ifChanged: '批量添加敏感词' },
     input: Type.Object({
       text: Text('敏感词', 60_000, 1),
       preview: Type.Boolean({ description: 'only says what would be added' }),

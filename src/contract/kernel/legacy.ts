@@ -79,7 +79,7 @@ export const snsuser = {
   mpunbind: post('/mpunbind', {
     family: 'legacy',
     who: 'user',
-    audit: true,
+    audit: '解绑微信',
     input: Nothing,
     answer: LegacySession,
     notes: 'Unbinds the WeChat accounts of the caller; refused when they are the only way in.',
@@ -118,7 +118,7 @@ export const snsuser = {
   dologinauth: post('/dologinauth', {
     family: 'legacy',
     who: 'user',
-    audit: true,
+    audit: '扫码授权登录',
     input: Type.Object({ ticket }),
     answer: Nothing,
     notes: 'Allows the log-in of a ticket the caller has scanned.',

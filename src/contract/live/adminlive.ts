@@ -75,7 +75,7 @@ export const RoomDetail = Type.Object({
 export type RoomDetail = Static<typeof RoomDetail>
 
 const read = { family: 'adminapi', who: 'staff', permission: 'live.read' } as const
-const edit = { family: 'adminapi', who: 'staff', permission: 'live.edit', audit: true } as const
+const edit = { family: 'adminapi', who: 'staff', permission: 'live.edit' } as const
 
 /** Live rooms in the back office: `/admin/live/list` and `/admin/live/edit`. */
 export const adminlive = {
@@ -117,6 +117,7 @@ export const adminlive = {
   }),
   save: post('/adminlive/save', {
     ...edit,
+    audit: '保存直播',
     input: Type.Object({ id: Type.Optional(Id), version: Type.Optional(Version), form: RoomForm }),
     answer: Type.Object({ id: Id, version: Type.Integer() }),
     notes:
@@ -124,6 +125,7 @@ export const adminlive = {
   }),
   move: post('/adminlive/move', {
     ...edit,
+    audit: '开播、结束或处理回放',
     input: Type.Object({ id: Id, version: Version, event: literals(['start', 'end', 'record', 'unrecord']) }),
     answer: Type.Object({ version: Type.Integer() }),
     notes:
@@ -131,12 +133,14 @@ export const adminlive = {
   }),
   cancel: post('/adminlive/cancel', {
     ...edit,
+    audit: '取消直播',
     input: Type.Object({ id: Id, version: Version, reason: Reason }),
     answer: Type.Object({ version: Type.Integer() }),
     notes: 'Cancels a planned room: the app shows it no more, and whoever asked to be reminded is told.',
   }),
   restore: post('/adminlive/restore', {
     ...edit,
+    audit: '恢复直播',
     input: Type.Object({ id: Id, version: Version }),
     answer: Type.Object({ version: Type.Integer() }),
     notes: 'Takes a cancellation back while the room’s time has not come.',
@@ -145,7 +149,7 @@ export const adminlive = {
     family: 'adminapi',
     who: 'staff',
     permission: 'live.reveal',
-    audit: true,
+    audit: '查看推流地址',
     input: Type.Object({ id: Id, reason: Reason }),
     answer: Type.Object({ push: Type.String() }),
     notes: 'The push address with its key.',
@@ -154,7 +158,7 @@ export const adminlive = {
     family: 'adminapi',
     who: 'staff',
     permission: 'live.reveal',
-    audit: true,
+    audit: '更换推流密钥',
     input: Type.Object({ id: Id, version: Version, reason: Reason }),
     answer: Type.Object({ version: Type.Integer() }),
     notes: 'A new key: what is sent with the old one is refused from now on.',

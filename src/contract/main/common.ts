@@ -37,7 +37,7 @@ export const common = {
     who: 'user',
     rate: 'pay',
     idempotent: true,
-    audit: true,
+    audit: '发起支付',
     input: Type.Object({
       order_sn: AppText(40),
       payment: PaymentType,

@@ -125,7 +125,7 @@ export const pointCalls = {
     family: 'addon',
     who: 'user',
     idempotent: true,
-    audit: true,
+    audit: '充值积分',
     input: Type.Object({
       product_id: Id,
       total_fee: Money('应付金额'),
@@ -138,7 +138,7 @@ export const pointCalls = {
     family: 'addon',
     who: 'user',
     idempotent: true,
-    audit: true,
+    audit: '积分兑换',
     input: Type.Object({
       id: Id,
       points: Points('积分', {

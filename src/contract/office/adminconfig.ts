@@ -31,7 +31,7 @@ export const adminconfig = {
     family: 'adminapi',
     who: 'staff',
     permission: 'config.edit',
-    audit: true,
+    audit: '修改配置',
     input: Type.Object({ key: Key, version: Version, form: SavedForms }),
     answer: Type.Object({ version: Type.Integer() }),
     notes:

@@ -67,7 +67,7 @@ export const adminaudit = {
     family: 'adminapi',
     who: 'staff',
     permission: 'audit.undo',
-    audit: true,
+    audit: '撤销改动',
     input: Type.Object({ id: BigId, reason: Reason }),
     answer: Nothing,
     notes:

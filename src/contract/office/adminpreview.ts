@@ -8,7 +8,7 @@ export const adminpreview = {
     family: 'adminapi',
     who: 'staff',
     permission: 'preview.open',
-    audit: true,
+    audit: '打开预览',
     input: Type.Object({ persona: literals(PERSONAS) }),
     answer: Type.Object({
       token: Type.String({ description: 'of a user’s session that only reads; empty for a guest' }),

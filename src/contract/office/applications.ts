@@ -206,7 +206,7 @@ const ApplyInput = Type.Object({
 const apply = post('/applications/apply', {
   family: 'addon',
   who: 'user',
-  audit: true,
+  audit: '提交申请',
   input: ApplyInput,
   answer: Handed,
   notes:
@@ -242,7 +242,7 @@ export const applications = {
   resubmit: post('/applications/resubmit', {
     family: 'addon',
     who: 'user',
-    audit: true,
+    audit: '重新提交申请',
     input: Type.Object({
       id: Id,
       version: Version,
@@ -256,7 +256,7 @@ export const applications = {
   withdraw: post('/applications/withdraw', {
     family: 'addon',
     who: 'user',
-    audit: true,
+    audit: '撤回申请',
     input: Type.Object({ id: Id, version: Version }),
     answer: Handed,
     notes: 'Takes an undecided, refused or unfinished application back.',
@@ -283,6 +283,7 @@ export const applyNames = {
   applyTeacher: {
     ...apply,
     path: '/user/applyTeacher',
+    audit: '提交老师申请',
     notes: 'As applications.apply, and refuses every kind but `teacher`.',
   },
 }

@@ -86,7 +86,7 @@ export const adminuser = {
     family: 'adminapi',
     who: 'visitor',
     rate: 'login',
-    audit: 'changes',
+    audit: { ifChanged: '登录后台' },
     input: Type.Object({
       name: Text('账号', 40, 1),
       password: Text('密码', 60, 1),
@@ -118,7 +118,7 @@ export const adminuser = {
     family: 'adminapi',
     who: 'staff',
     rate: 'login',
-    audit: true,
+    audit: '修改自己的密码',
     input: Type.Object({
       password: Type.String({ title: '密码', minLength: 1, maxLength: 60, description: 'the old one' }),
       newPassword: PasswordText,

@@ -213,7 +213,7 @@ export const userEntry = {
     family: 'addon',
     who: 'user',
     rate: 'login',
-    audit: true,
+    audit: '修改密码',
     input: Type.Object({ mobile: Mobile, code: CodeText, newPassword: PasswordText }),
     answer: Type.Object({ token: Type.String() }),
     notes:

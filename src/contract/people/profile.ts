@@ -167,7 +167,7 @@ export const profileCalls = {
   saveProfile: post('/user/saveProfile', {
     family: 'addon',
     who: 'user',
-    audit: true,
+    audit: '修改资料',
     input: Type.Object({
       nickname: Type.Optional(Text('昵称', 20, 1)),
       avatar: Type.Optional(Avatar),
@@ -193,7 +193,7 @@ export const profileCalls = {
     family: 'addon',
     who: 'user',
     rate: 'login',
-    audit: true,
+    audit: '更换手机号',
     input: Type.Object({
       mobile: Mobile,
       code: CodeText,
@@ -208,7 +208,7 @@ export const profileCalls = {
     family: 'addon',
     who: 'user',
     rate: 'login',
-    audit: true,
+    audit: '设置密码',
     input: Type.Object({ code: CodeText, password: PasswordText }),
     answer: Type.Object({ token: Type.String() }),
     notes:
@@ -224,7 +224,7 @@ export const profileCalls = {
   unbind: post('/user/unbind', {
     family: 'addon',
     who: 'user',
-    audit: true,
+    audit: '解绑第三方账号',
     input: Type.Object({ platform: AppText(20, { minLength: 1 }) }),
     answer: Nothing,
     notes: 'Takes an outside account off; refused (409) when it is the only way to log in.',
@@ -239,7 +239,7 @@ export const profileCalls = {
   endDevice: post('/user/endDevice', {
     family: 'addon',
     who: 'user',
-    audit: true,
+    audit: '移除登录设备',
     input: Type.Object({ id: Id }),
     answer: Nothing,
     notes: 'Ends a session of the caller.',
@@ -256,7 +256,7 @@ export const profileCalls = {
     family: 'addon',
     who: 'user',
     rate: 'login',
-    audit: true,
+    audit: '申请注销',
     input: Type.Object({
       code: CodeText,
       reason: Type.Optional(Text('注销原因', 140)),
@@ -268,7 +268,7 @@ export const profileCalls = {
   cancelDelete: post('/user/cancelDelete', {
     family: 'addon',
     who: 'user',
-    audit: true,
+    audit: '撤销注销',
     input: Nothing,
     answer: Nothing,
     notes: 'Takes the request for deletion back; whoever logs in during the cooling-off sees `deletesAt`.',
@@ -277,7 +277,7 @@ export const profileCalls = {
     family: 'addon',
     who: 'user',
     rate: 'code',
-    audit: true,
+    audit: '申请导出个人数据',
     input: Nothing,
     answer: ExportRow,
     notes: 'Asks for a copy of the caller’s data; one at a time, one a day.',

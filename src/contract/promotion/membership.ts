@@ -61,7 +61,7 @@ export const membershipCalls = {
     who: 'user',
     rate: 'login',
     idempotent: true,
-    audit: true,
+    audit: '转赠会员',
     input: Type.Object({
       tier: MemberTier,
       days: Type.Integer({
@@ -87,7 +87,7 @@ export const membershipCalls = {
   claimTransfer: post('/user/claimTransfer', {
     family: 'addon',
     who: 'user',
-    audit: true,
+    audit: '领取转赠的会员',
     input: Type.Object({ id: Id }),
     answer: TransferRow,
     notes: 'Takes a membership that waits for the caller’s phone.',

@@ -52,7 +52,7 @@ export const adminspeech = {
     family: 'adminapi',
     who: 'staff',
     permission: 'speech.edit',
-    audit: true,
+    audit: '删除朗读片段',
     input: Type.Object({ id: Id }),
     answer: Nothing,
     notes: 'Removes the sound of a piece with its file; the next listener has it made again.',

@@ -121,7 +121,7 @@ export const adminsheet = {
   }),
   confirm: post('/adminsheet/confirm', {
     ...staff,
-    audit: true,
+    audit: '确认导入',
     input: One,
     answer: SheetJob,
     notes:
@@ -129,7 +129,7 @@ export const adminsheet = {
   }),
   cancel: post('/adminsheet/cancel', {
     ...staff,
-    audit: true,
+    audit: '取消导入或导出',
     input: One,
     answer: SheetJob,
     notes: 'Stops an import or export; what an import has written stays.',

@@ -58,7 +58,7 @@ export const IsbnFound = Type.Object({
 export type IsbnFound = Static<typeof IsbnFound>
 
 const read = { family: 'adminapi', who: 'staff', permission: 'goods.read' } as const
-const edit = { family: 'adminapi', who: 'staff', permission: 'goods.edit', audit: true } as const
+const edit = { family: 'adminapi', who: 'staff', permission: 'goods.edit' } as const
 
 export const admingoods = {
   list: get('/admingoods/list', {
@@ -75,6 +75,7 @@ export const admingoods = {
   }),
   save: post('/admingoods/save', {
     ...edit,
+    audit: '保存商品',
     input: Type.Object({ id: Type.Optional(Id), version: Type.Optional(Version), form: GoodsForm }),
     answer: SavedGoods,
     notes:
@@ -82,14 +83,14 @@ export const admingoods = {
   }),
   setState: post('/admingoods/setState', {
     ...edit,
-    audit: 'changes',
+    audit: { ifChanged: '上架或下架商品' },
     input: Type.Object({ items: Picked, state: literals(WORK_STATES) }),
     answer: BulkAnswer,
     notes: 'Puts products on or takes them off the shelf.',
   }),
   bulk: post('/admingoods/bulk', {
     ...edit,
-    audit: 'changes',
+    audit: { ifChanged: '批量修改商品' },
     input: Type.Object({
       items: Picked,
       change: GoodsChange,
@@ -119,7 +120,6 @@ export const admingoods = {
   }),
   picture: upload('/admingoods/picture', {
     ...edit,
-    audit: false,
     rate: 'upload',
     input: Nothing,
     answer: Type.Object({ url: Type.String(), width: Type.Integer(), height: Type.Integer() }),
@@ -127,14 +127,14 @@ export const admingoods = {
   }),
   export: post('/admingoods/export', {
     ...read,
-    audit: true,
+    audit: '导出商品',
     input: Type.Composite([GoodsFilter, ExportAs]),
     answer: SheetJob,
     notes: 'Begins a file of the filtered products, a row a SKU, that can be imported again.',
   }),
   import: post('/admingoods/import', {
     ...edit,
-    audit: 'changes',
+    audit: { ifChanged: '导入商品' },
     input: ImportFile,
     answer: SheetJob,
     notes:
@@ -149,6 +149,7 @@ export const admingoods = {
   saveTemplate: post('/admingoods/saveTemplate', {
     ...edit,
     permission: 'goods.freight',
+    audit: '保存运费模板',
     input: Type.Object({
       id: Type.Optional(Id),
       version: Type.Optional(Version),
@@ -161,6 +162,7 @@ export const admingoods = {
   removeTemplate: post('/admingoods/removeTemplate', {
     ...edit,
     permission: 'goods.freight',
+    audit: '删除运费模板',
     input: Type.Object({ id: Id }),
     answer: Nothing,
     notes: 'Removes a template nothing is sent by; others are refused (409).',
@@ -201,7 +203,7 @@ export const adminshop = {
     family: 'adminapi',
     who: 'staff',
     permission: 'shop.edit',
-    audit: true,
+    audit: '保存店铺',
     input: Type.Object({ id: Type.Optional(Id), version: Type.Optional(Version), form: ShopPage }),
     answer: SavedGoods,
     notes:
@@ -211,7 +213,7 @@ export const adminshop = {
     family: 'adminapi',
     who: 'staff',
     permission: 'shop.edit',
-    audit: 'changes',
+    audit: { ifChanged: '开张或关闭店铺' },
     input: Type.Object({ items: Picked, state: literals(['open', 'closed']), reason: Reason }),
     answer: BulkAnswer,
     notes: 'Opens or closes shops. A closed one’s products cannot be seen or bought; its owner reads why.',

@@ -21,7 +21,7 @@ export const shopReviewCalls = {
   }),
   reply: post('/shop/reply', {
     ...own,
-    audit: true,
+    audit: '回复评价',
     input: Type.Object({ id: Id, text: Text('回复', 200, 1) }),
     answer: Nothing,
     notes: 'Answers a review of one of the caller’s products in public, or replaces the answer.',

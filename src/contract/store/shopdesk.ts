@@ -68,7 +68,7 @@ export const shop = {
   }),
   saveShop: post('/shop/saveShop', {
     ...own,
-    audit: true,
+    audit: '修改店铺',
     input: Type.Object({ version: Version, form: ShopPage }),
     answer: Type.Object({ version: Type.Integer() }),
     notes: 'Changes the page of the caller’s shop.',
@@ -94,14 +94,14 @@ export const shop = {
   }),
   save: post('/shop/save', {
     ...own,
-    audit: true,
+    audit: '保存店铺商品',
     input: Type.Object({ id: Type.Optional(Id), version: Type.Optional(Version), form: GoodsForm }),
     answer: SavedGoods,
     notes: 'Makes or changes a product of the caller’s shop; `form.shopId` has to be that shop.',
   }),
   setState: post('/shop/setState', {
     ...own,
-    audit: true,
+    audit: '上架或下架店铺商品',
     input: Type.Object({ id: Id, version: Version, state: literals(WORK_STATES) }),
     answer: SavedGoods,
     notes: 'Puts a product on or takes it off the shelf.',

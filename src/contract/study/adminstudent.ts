@@ -74,7 +74,7 @@ export const adminstudent = {
     family: 'adminapi',
     who: 'staff',
     permission: 'student.export',
-    audit: true,
+    audit: '导出学员',
     input: Type.Composite([Filter, Type.Object({ reason: Reason }), ExportAs]),
     answer: SheetJob,
     notes: 'Begins a file of the filtered students, phones masked.',

@@ -71,7 +71,7 @@ export const adminorder = {
     family: 'adminapi',
     who: 'staff',
     permission: 'order.reveal',
-    audit: true,
+    audit: '查看完整收货与发票信息',
     input: Type.Object({ id: Id, reason: Reason }),
     answer: Type.Object({
       name: Type.String(),
@@ -96,7 +96,7 @@ export const adminorder = {
     family: 'adminapi',
     who: 'staff',
     permission: 'order.ship',
-    audit: true,
+    audit: '发货',
     input: Type.Object({
       parcelId: Id,
       version: Version,
@@ -110,7 +110,7 @@ export const adminorder = {
     family: 'adminapi',
     who: 'staff',
     permission: 'order.refund',
-    audit: true,
+    audit: '审核退款',
     input: Type.Object({
       refundId: Id,
       version: Version,
@@ -125,7 +125,7 @@ export const adminorder = {
     family: 'adminapi',
     who: 'staff',
     permission: 'order.note',
-    audit: true,
+    audit: '备注订单',
     input: Type.Object({ id: Id, note: Text('备注', 200) }),
     answer: Nothing,
     notes: 'The office’s own note of an order.',
@@ -134,7 +134,7 @@ export const adminorder = {
     family: 'adminapi',
     who: 'staff',
     permission: 'order.export',
-    audit: true,
+    audit: '导出订单',
     input: Type.Composite([Filter, Type.Object({ reason: Reason }), ExportAs]),
     answer: SheetJob,
     notes:
@@ -144,7 +144,7 @@ export const adminorder = {
     family: 'adminapi',
     who: 'staff',
     permission: 'order.ship',
-    audit: 'changes',
+    audit: { ifChanged: '导入发货单号' },
     input: ImportFile,
     answer: SheetJob,
     notes: 'Checks a file of parcel numbers; nothing is sent before it is confirmed.',

@@ -93,7 +93,7 @@ export const admincoupon = {
     family: 'adminapi',
     who: 'staff',
     permission: 'coupon.edit',
-    audit: true,
+    audit: '保存优惠券',
     input: Type.Object({ id: Type.Optional(Id), version: Type.Optional(Version), form: CouponForm }),
     answer: Saved,
     notes: 'Makes or changes a coupon. What one that somebody holds is worth is changed no more.',
@@ -102,7 +102,7 @@ export const admincoupon = {
     family: 'adminapi',
     who: 'staff',
     permission: 'coupon.give',
-    audit: 'changes',
+    audit: { ifChanged: '发放优惠券' },
     input: Type.Object({
       id: Id,
       version: Version,
@@ -120,7 +120,7 @@ export const admincoupon = {
     family: 'adminapi',
     who: 'staff',
     permission: 'coupon.edit',
-    audit: 'changes',
+    audit: { ifChanged: '停用优惠券' },
     input: Type.Object({
       items: Picked,
       revoke: Type.Boolean({ description: 'those in people’s hands count no more, either' }),

@@ -194,7 +194,7 @@ export const cartCalls = {
     who: 'user',
     rate: 'pay',
     idempotent: true,
-    audit: true,
+    audit: '提交订单',
     input: Type.Object({
       ...Chosen,
       total_fee: Money('应付金额', { most: 100 * MOST_FEN, description: 'of everything in the order' }),

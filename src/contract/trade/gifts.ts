@@ -64,7 +64,7 @@ export const giftOrderCalls = {
     family: 'addon',
     who: 'user',
     idempotent: true,
-    audit: true,
+    audit: '购买礼品',
     input: Type.Object({
       thing: literals(GIFT_THINGS),
       id: AppWholeNumber(1, MAX_INTEGER, {
@@ -92,7 +92,7 @@ export const giftCalls = {
   giftLink: post('/user/giftLink', {
     family: 'addon',
     who: 'user',
-    audit: true,
+    audit: '生成礼物链接',
     input: Type.Object({ id: Id }),
     answer: Type.Object({
       token: Type.String({ description: 'this once: only its hash is kept' }),
@@ -104,7 +104,7 @@ export const giftCalls = {
   keepGift: post('/user/keepGift', {
     family: 'addon',
     who: 'user',
-    audit: true,
+    audit: '自留退回的礼物',
     input: Type.Object({ id: Id }),
     answer: GiftRow,
     notes: 'Takes a returned gift for oneself.',
@@ -120,7 +120,7 @@ export const giftCalls = {
   claimGift: post('/user/claimGift', {
     family: 'addon',
     who: 'user',
-    audit: true,
+    audit: '领取礼物',
     input: Type.Object({ token: Token }),
     answer: GiftRow,
     notes: 'Takes a gift, once: the first who claims it has it. Saying it again answers the same.',

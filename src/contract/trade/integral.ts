@@ -39,7 +39,7 @@ export const integral = {
     family: 'addon',
     who: 'user',
     idempotent: true,
-    audit: true,
+    audit: '购买会员',
     input: Type.Object({
       product_id: Id,
       total_fee: Money('应付金额'),
@@ -61,7 +61,7 @@ export const integral = {
     family: 'addon',
     who: 'user',
     idempotent: true,
-    audit: true,
+    audit: '充值金币',
     input: Type.Object({
       product_id: Id,
       total_fee: Money('应付金额'),

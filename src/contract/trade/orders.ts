@@ -59,7 +59,7 @@ export const orders = {
     family: 'addon',
     who: 'user',
     idempotent: true,
-    audit: 'changes',
+    audit: { ifChanged: '金币解锁' },
     input: Type.Object({
       kind: WorkKind,
       vid: Id,
@@ -120,7 +120,7 @@ export const orders = {
   cancel: post('/orders/cancel', {
     family: 'addon',
     who: 'user',
-    audit: true,
+    audit: '取消订单',
     input: ofOrder,
     answer: Nothing,
     notes: 'Closes an order that waits for its payment; stock and coupons come back at once.',
@@ -128,7 +128,7 @@ export const orders = {
   receive: post('/orders/receive', {
     family: 'addon',
     who: 'user',
-    audit: true,
+    audit: '确认收货',
     input: Type.Object({ id: Id }),
     answer: Nothing,
     notes: 'The caller has received a parcel. The last one completes the order.',
@@ -158,7 +158,7 @@ export const orders = {
     family: 'addon',
     who: 'user',
     idempotent: true,
-    audit: true,
+    audit: '申请售后',
     input: Type.Object({
       line_id: Id,
       quantity: WholeNumber('数量', { least: 1, most: 999 }),
@@ -187,7 +187,7 @@ export const orders = {
   refundcancel: post('/orders/refundcancel', {
     family: 'addon',
     who: 'user',
-    audit: true,
+    audit: '撤销售后申请',
     input: Type.Object({ id: Id }),
     answer: Refund,
     notes: 'Takes a request back that was not decided yet.',

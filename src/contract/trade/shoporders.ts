@@ -57,7 +57,7 @@ export const shopOrderCalls = {
   }),
   ship: post('/shop/ship', {
     ...own,
-    audit: true,
+    audit: '店铺发货',
     input: Type.Object({
       id: Id,
       version: Version,
@@ -75,14 +75,14 @@ export const shopOrderCalls = {
   }),
   saveTemplate: post('/shop/saveTemplate', {
     ...own,
-    audit: true,
+    audit: '保存店铺运费模板',
     input: Type.Object({ id: Type.Optional(Id), version: Type.Optional(Version), form: TemplateForm }),
     answer: Type.Object({ id: Id, version: Type.Integer() }),
     notes: 'Makes or changes a freight template with all its rules. An area may stand in one rule only.',
   }),
   removeTemplate: post('/shop/removeTemplate', {
     ...own,
-    audit: true,
+    audit: '删除店铺运费模板',
     input: Type.Object({ id: Id }),
     answer: Nothing,
     notes: 'Removes a template nothing is sent by; others are refused (409).',

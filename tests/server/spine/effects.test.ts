@@ -50,8 +50,8 @@ const keyed = (ctx: UserContext) =>
 const auditRows = () => here.database.db.selectFrom('audit_log').selectAll().execute()
 
 it('a call declared as audited that wrote no audit row throws', async () => {
-  await expect(run({ audit: true }, idle)).rejects.toThrow('test.call is declared with audit: true')
-  await expect(run({ audit: true }, written)).resolves.toEqual({})
+  await expect(run({ audit: '保存' }, idle)).rejects.toThrow('test.call is declared as audited')
+  await expect(run({ audit: '保存' }, written)).resolves.toEqual({})
 })
 
 it('a call that wrote an audit row without declaring it throws', async () => {
@@ -62,8 +62,8 @@ it('a call that wrote an audit row without declaring it throws', async () => {
 })
 
 it('a call that writes when something changed may write none', async () => {
-  await expect(run({ audit: 'changes' }, idle)).resolves.toEqual({})
-  await expect(run({ audit: 'changes' }, written)).resolves.toEqual({})
+  await expect(run({ audit: { ifChanged: '保存' } }, idle)).resolves.toEqual({})
+  await expect(run({ audit: { ifChanged: '保存' } }, written)).resolves.toEqual({})
 })
 
 it('a row that the command undid does not count', async () => {
@@ -76,7 +76,7 @@ it('a row that the command undid does not count', async () => {
       .catch(() => undefined)
     return {}
   }
-  await expect(run({ audit: true }, undone)).rejects.toThrow('wrote no audit row')
+  await expect(run({ audit: '保存' }, undone)).rejects.toThrow('wrote no audit row')
   await expect(run({}, undone)).resolves.toEqual({})
 })
 
@@ -86,14 +86,14 @@ it('a call declared idempotent that does not look at its key throws', async () =
 
 it('a repeated call answers from its key and writes nothing', async () => {
   const ctx = here.as(userId)
-  await expect(run({ idempotent: true, audit: true }, keyed, ctx)).resolves.toEqual({ done: true })
+  await expect(run({ idempotent: true, audit: '保存' }, keyed, ctx)).resolves.toEqual({ done: true })
   const before = await auditRows()
-  await expect(run({ idempotent: true, audit: true }, keyed, ctx)).resolves.toEqual({ done: true })
+  await expect(run({ idempotent: true, audit: '保存' }, keyed, ctx)).resolves.toEqual({ done: true })
   expect(await auditRows()).toEqual(before)
 })
 
 it('a refusal stays what it is', async () => {
-  await expect(run({ audit: true }, () => Promise.reject(badInput('不行')))).rejects.toMatchObject({
+  await expect(run({ audit: '保存' }, () => Promise.reject(badInput('不行')))).rejects.toMatchObject({
     code: 400,
     message: '不行',
   })
@@ -106,8 +106,6 @@ it('in production the difference is logged as an error and the caller gets the a
   ctx.log = Object.assign(Object.create(ctx.log) as typeof ctx.log, {
     error: (...told: unknown[]) => errors.push(told),
   })
-  await expect(run({ audit: true }, idle, ctx)).resolves.toEqual({})
-  expect(errors).toEqual([
-    [{ call: 'test.call' }, 'test.call is declared with audit: true and wrote no audit row'],
-  ])
+  await expect(run({ audit: '保存' }, idle, ctx)).resolves.toEqual({})
+  expect(errors).toEqual([[{ call: 'test.call' }, 'test.call is declared as audited and wrote no audit row']])
 })

@@ -1,20 +1,26 @@
 import { lookup } from '@/format/lookup'
 import type { AuditRow } from '@/contract/office/adminlog'
+import type { AuditGroup } from '@/contract/office/audit-labels'
 import type { ConfigKey } from '@/contract/office/config-forms'
 import type { AuditEntity, AuditScreen } from '@/contract/kernel/audit-entities'
 import { CONFIG_LABELS } from '../../kit/labels/config'
-import { AREAS } from './action-labels'
 import { valueLabel } from '../../kit/changes/fields'
 
 /** Labels of the audit log's calls, records and fields. */
 
+declare const __AUDIT_GROUPS__: Record<string, AuditGroup>
+
+// Filled by the build from the contract (see rsbuild.config.ts).
+const GROUPS = lookup<AuditGroup>(__AUDIT_GROUPS__)
+
+/** Returns the label of an action; one of an earlier release that has none is shown by its own name. */
 export function actionLabel(action: string): string {
   const [group = '', verb = ''] = action.split('.')
-  return AREAS[group]?.actions[verb] ?? action
+  return GROUPS[group]?.actions[verb] ?? action
 }
 
-/** Filter by action: a whole area, or one call. */
-export const ACTION_OPTIONS = Object.entries(AREAS).map(([group, { name, actions }]) => ({
+/** Filter by action: a whole group, or one call. */
+export const ACTION_OPTIONS = Object.entries(GROUPS).map(([group, { name, actions }]) => ({
   label: name,
   title: name,
   options: [

@@ -34,8 +34,8 @@ export function recordKeyUse(at: Trx | Pick<Context, 'idempotencyKey'>, replayed
 
 /**
  * Runs a call's handler and compares its effects with what the contract declares:
- * - `audit: true`: a successful call has added at least one audit row, unless it returned a stored answer;
- * - `audit: 'changes'`: it may have added none, because nothing changed or because a job writes them later;
+ * - `audit: '…'`: a successful call has added at least one audit row, unless it returned a stored answer;
+ * - `audit: { ifChanged: '…' }`: it may have added none, because nothing changed or because a job writes them later;
  * - no `audit`: it has added none;
  * - `idempotent: true`: it looked its key up.
  * A refused call undoes its commands and is not checked. A retried transaction counts once.
@@ -76,8 +76,8 @@ export async function checkDeclaredEffects<T>(
 
 function faultOf(call: Call, { audited, keyed, replayed }: Effects): string | undefined {
   if (call.idempotent && !keyed) return 'is declared idempotent and did not look at its key'
-  if (call.audit === true && audited === 0 && !replayed)
-    return 'is declared with audit: true and wrote no audit row'
+  if (typeof call.audit === 'string' && audited === 0 && !replayed)
+    return 'is declared as audited and wrote no audit row'
   if (!call.audit && audited > 0) return 'wrote an audit row that its contract entry does not declare'
   return undefined
 }
