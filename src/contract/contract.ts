@@ -1,4 +1,6 @@
-import { adminuser, user } from './people/account'
+import { ownAccountCalls } from './account/own-account'
+import { adminuser } from './office/adminuser'
+import { user } from './people/account'
 import { address } from './people/address'
 import { adminaccount } from './office/adminaccount'
 import { adminactor } from './earnings/adminactor'
@@ -48,14 +50,20 @@ import { goods } from './store/goods'
 import { home } from './discovery/home'
 import { shop } from './store/shopdesk'
 import { shopReviewCalls } from './store/shop-reviews'
+import { shopHomeCalls } from './trade/shop-home'
 import { shopOrderCalls } from './trade/shoporders'
+import { payCalls } from './trade/pay'
 import { membershipCalls } from './promotion/membership'
-import { socialCalls } from './catalogue/social'
-import { snsuser } from './kernel/legacy'
+import { followCalls } from './people/follows'
+import { noticeCalls } from './people/notices'
+import { userWorkCalls } from './catalogue/user-works'
+import { interestCalls } from './discovery/interests'
+import { snsuser } from './people/snsuser'
 import { lives } from './live/live'
 import { aliauth, login, sms } from './people/login'
 import { integral } from './trade/integral'
 import { pointCalls } from './money/points'
+import { pointsIndexCalls } from './promotion/points-index'
 import { adminreader } from './study/adminreader'
 import { adminspeech } from './reading/adminspeech'
 import { adminreview } from './catalogue/adminreview'
@@ -64,9 +72,10 @@ import { share } from './promotion/share'
 import { adminsheet } from './sheets/sheets'
 import { activityCalls, signupCalls } from './content/signup'
 import { bookCalls, productCalls } from './discovery/store'
-import { video } from './catalogue/video'
+import { video } from './discovery/video'
 import { bank, withdraw } from './earnings/withdraw'
-import { search, work } from './catalogue/work'
+import { search } from './discovery/search'
+import { work } from './discovery/work'
 import { courses } from './customers/courses'
 import { admincourse } from './courses/admincourse'
 import { adminteacher } from './courses/adminteacher'
@@ -161,7 +170,7 @@ export const contract = {
   bank,
   campaign,
   certificate,
-  common: { ...common, ...commonNames },
+  common: { ...common, ...payCalls, ...commonNames },
   courses: { ...courses, ...activityCalls, ...productCalls, ...coursesNames },
   ebook: {
     ...ebook,
@@ -183,14 +192,14 @@ export const contract = {
   exam: { ...bankCalls, ...sittingCalls, ...reportCalls },
   goods,
   home,
-  integral: { ...integral, ...pointCalls },
+  integral: { ...integral, ...pointCalls, ...pointsIndexCalls },
   lives,
   login,
   orders: { ...orders, ...ordersNames },
   reseller,
   search,
   share: { ...share, ...brokerageCalls, ...shareRecordCalls },
-  shop: { ...shop, ...shopOrderCalls, ...shopReviewCalls },
+  shop: { ...shop, ...shopHomeCalls, ...shopOrderCalls, ...shopReviewCalls },
   sms,
   snsuser,
   study: { ...courseCalls, ...documentCalls, ...lessonCalls, ...curriculumCalls, ...studyPlanCalls },
@@ -200,12 +209,16 @@ export const contract = {
     ...user,
     ...applyNames,
     ...cardCalls,
+    ...followCalls,
     ...giftCalls,
+    ...interestCalls,
     ...membershipCalls,
+    ...noticeCalls,
+    ...ownAccountCalls,
     ...purchasedCalls,
     ...signupCalls,
-    ...socialCalls,
     ...userNames,
+    ...userWorkCalls,
     ...walletCalls,
   },
   video: { ...video, ...videoNames },

@@ -1,5 +1,5 @@
 import { proxy, useSnapshot } from 'valtio'
-import type { StaffInfo } from '@/contract/people/account'
+import type { StaffInfo } from '@/contract/office/adminuser'
 import { call } from '@/client/client'
 import { stored } from '@/client/storage'
 import { setTokenSource } from '@/client/tokens'

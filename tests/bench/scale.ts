@@ -13,7 +13,7 @@ import { makeCheckpoints, SETTLED_AFTER } from '@/server/money/ledger-checkpoint
 import { adminledgerHandlers } from '@/server/earnings/calls/adminmoney'
 import { adminorderHandlers } from '@/server/trade/calls/adminorder'
 import { cartHandlers } from '@/server/trade/calls/cart'
-import { goodsHandlers } from '@/server/discovery/calls/goods'
+import { goodsHandlers } from '@/server/store/calls/goods'
 import { integralHandlers } from '@/server/trade/calls/integral'
 import { ordersHandlers } from '@/server/trade/calls/orders'
 import { searchHandlers } from '@/server/discovery/calls/search'

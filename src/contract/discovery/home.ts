@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { AppText, AppWholeNumber, get, Id, Instant, MAX_INTEGER, Nothing, PageOf, Paging } from '../call'
-import { LogRow } from '../catalogue/video'
+import { LogRow } from '../study/history'
 import { WorkBrief } from '../catalogue/work'
 import { LiveBrief } from '../live/live'
 import { Person } from '../catalogue/teachers'

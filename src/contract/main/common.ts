@@ -1,8 +1,7 @@
 import { Type } from '@sinclair/typebox'
-import { get, Instant, literals, Nothing, post, AppText, AppWholeNumber } from '../call'
+import { get, Instant, Nothing, post, AppText, AppWholeNumber } from '../call'
 import { Area } from '../kernel/areas'
 import { AppConfig } from '../content/app-config'
-import { PaymentType, PayData } from '../trade/payment'
 import { AgreementType } from '../content/agreements'
 
 export const common = {
@@ -31,45 +30,6 @@ export const common = {
     input: Type.Object({ platform: Type.Optional(AppText(20)) }),
     answer: AppConfig,
     notes: 'The app’s configuration.',
-  }),
-  pay: post('/pay/pay', {
-    family: 'addon',
-    who: 'user',
-    rate: 'pay',
-    idempotent: true,
-    audit: '发起支付',
-    input: Type.Object({
-      order_sn: AppText(40),
-      payment: PaymentType,
-      platform: Type.Optional(AppText(20)),
-      bookToken: Type.Optional(AppText(200)),
-      clientType: Type.Optional(AppWholeNumber(0, 99, { default: 20 })),
-      openid: Type.Optional(AppText(100)),
-      returnurl: Type.Optional(AppText(500)),
-    }),
-    answer: PayData,
-    notes: 'Starts a payment of an unpaid order of the caller through the chosen channel.',
-  }),
-  ifxunipay: get('/pay/ifxunipay', {
-    family: 'addon',
-    who: 'visitor',
-    input: Nothing,
-    answer: Type.Object({
-      xunipay_switch: literals(['0', '1']),
-      types: Type.Array(Type.Object({ type: PaymentType, name: Type.String() })),
-    }),
-    notes: 'Whether paying is open, and the channels that may be listed.',
-  }),
-  payResult: get('/pay/result', {
-    family: 'addon',
-    who: 'user',
-    input: Type.Object({ pay_order_id: AppText(60) }),
-    answer: Type.Object({
-      state: literals(['pending', 'paid', 'failed', 'closed', 'refunded']),
-      order_sn: Type.String(),
-      msg: Type.String(),
-    }),
-    notes: 'State of a payment of the caller as the server knows it; asks the channel when still open.',
   }),
   mpOpenId: post('/index/mpOpenId', {
     family: 'addon',

@@ -1,7 +1,7 @@
 import { ai } from '../ai/ai'
-import { video } from '../catalogue/video'
-import { work } from '../catalogue/work'
 import { home } from '../discovery/home'
+import { video } from '../discovery/video'
+import { work } from '../discovery/work'
 import { alias } from '../kernel/alias'
 import { upload } from '../media/upload'
 import { task } from '../promotion/ads'
@@ -10,7 +10,7 @@ import { taskCalls } from '../promotion/tasks'
 import { cartCalls } from '../trade/cart'
 import { integral } from '../trade/integral'
 import { orders } from '../trade/orders'
-import { common } from './common'
+import { payCalls } from '../trade/pay'
 
 /**
  * Names of spec section 7 for calls that stand under other names, by group: for clients written to the spec. Our own
@@ -29,7 +29,7 @@ const payFor = <const K extends 'course' | 'ebook' | 'audio' | 'fm'>(path: strin
   })
 
 export const commonNames = {
-  prepay: alias(common.pay, 'common.pay', '/pay/prepay'),
+  prepay: alias(payCalls.pay, 'common.pay', '/pay/prepay'),
 }
 
 export const uploadNames = {

@@ -1,20 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
-import {
-  Fen,
-  get,
-  Id,
-  Instant,
-  literals,
-  Nothing,
-  PageOf,
-  Paging,
-  post,
-  Money,
-  Points,
-  AppText,
-} from '../call'
+import { Fen, get, Id, Instant, literals, Nothing, PageOf, Paging, post, Points } from '../call'
 import { MemberTier } from '../people/member-tiers'
-import { OrderCreated } from './order-created'
 
 export const Reward = Type.Integer({ minimum: 1, maximum: 100_000 })
 
@@ -43,15 +29,10 @@ export const LedgerRow = Type.Object({
 })
 export type LedgerRow = Static<typeof LedgerRow>
 
-export const PointsIndex = Type.Object({
-  balance: Type.Integer(),
-  expiring: Type.Array(Type.Object({ amount: Type.Integer(), expiresAt: Instant }), {
-    description: 'what runs out within 30 days, by moment',
-  }),
-  streak: Type.Integer({ description: 'days signed in on end, up to today or yesterday' }),
-  signed: Type.Boolean({ description: 'whether today is signed in' }),
+export const ExpiringPoints = Type.Array(Type.Object({ amount: Type.Integer(), expiresAt: Instant }), {
+  description: 'what runs out within 30 days, by moment',
 })
-export type PointsIndex = Static<typeof PointsIndex>
+export type ExpiringPoints = Static<typeof ExpiringPoints>
 
 export const Offer = Type.Object({
   id: Id,
@@ -87,13 +68,6 @@ export type PointPack = Static<typeof PointPack>
 
 /** Calls of group integral about points. */
 export const pointCalls = {
-  index: get('/integral/index', {
-    family: 'addon',
-    who: 'user',
-    input: Nothing,
-    answer: PointsIndex,
-    notes: 'The caller’s points and what of them runs out within 30 days.',
-  }),
   ledger: get('/integral/ledger', {
     family: 'addon',
     who: 'user',
@@ -120,19 +94,6 @@ export const pointCalls = {
     input: Nothing,
     answer: Type.Object({ rows: Type.Array(PointPack) }),
     notes: 'Packs of points for sale.',
-  }),
-  buypoints: post('/integral/buypoints', {
-    family: 'addon',
-    who: 'user',
-    idempotent: true,
-    audit: '充值积分',
-    input: Type.Object({
-      product_id: Id,
-      total_fee: Money('应付金额'),
-      platform: Type.Optional(AppText(20)),
-    }),
-    answer: OrderCreated,
-    notes: 'Orders a pack of points. `total_fee` (fen) is compared with the price and refused on a mismatch.',
   }),
   exchange: post('/integral/exchange', {
     family: 'addon',

@@ -77,4 +77,17 @@ export const integral = {
     answer: Type.Object({ coins: Type.Integer(), points: Type.Integer(), cash: Fen }),
     notes: 'The caller’s coins, points and withdrawable cash (fen).',
   }),
+  buypoints: post('/integral/buypoints', {
+    family: 'addon',
+    who: 'user',
+    idempotent: true,
+    audit: '充值积分',
+    input: Type.Object({
+      product_id: Id,
+      total_fee: Money('应付金额'),
+      platform: Type.Optional(AppText(20)),
+    }),
+    answer: OrderCreated,
+    notes: 'Orders a pack of points. `total_fee` (fen) is compared with the price and refused on a mismatch.',
+  }),
 }

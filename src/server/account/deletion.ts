@@ -1,4 +1,4 @@
-import type { DeletePreview } from '@/contract/people/profile'
+import type { DeletePreview } from '@/contract/account/own-account'
 import type { Row } from '../kernel/tables'
 import type { Db, Deps, Trx } from '../deps'
 import type { NeededDeps } from '../kernel/personal'

@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '@/contract/call'
-import type { UserIndex } from '@/contract/people/profile'
+import type { UserIndex } from '@/contract/account/own-account'
 import type { Db } from '../deps'
 import { cashOf } from '../money/earned'
 import { ownedWorks } from '../catalogue/entitlements'

@@ -1,4 +1,4 @@
-import type { Footprint } from '@/contract/catalogue/social'
+import type { Footprint } from '@/contract/catalogue/user-works'
 import type { WorkKind } from '@/contract/catalogue/work'
 import type { Context, Db, Trx } from '../deps'
 import { decodeCursor, limitOf, pageOf, type Page } from '../kernel/list/cursor'

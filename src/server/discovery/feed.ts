@@ -1,4 +1,4 @@
-import type { FeedCard } from '@/contract/catalogue/video'
+import type { FeedCard } from '@/contract/discovery/video'
 import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '../kernel/tables'
 import type { Context } from '../deps'

@@ -1,4 +1,4 @@
-import type { Interest } from '@/contract/catalogue/social'
+import type { Interest } from '@/contract/discovery/interests'
 import type { WorkKind } from '@/contract/catalogue/work'
 import type { Context, Db } from '../deps'
 import { pictureAt } from '../catalogue/works'

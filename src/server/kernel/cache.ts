@@ -1,4 +1,4 @@
-import type { Context, Db } from '../deps'
+import type { Context, Db, StaffContext, Trx } from '../deps'
 
 interface Kept {
   until: number
@@ -52,4 +52,11 @@ export const cacheTurn = (db: Db): number => turns.get(db) ?? 0
 export function clearCache(db: Db): void {
   caches.delete(db)
   turns.set(db, cacheTurn(db) + 1)
+}
+
+/** Runs a command and then clears the cache, so that its effect is seen at once. */
+export async function shownAtOnce<T>(ctx: StaffContext, work: (trx: Trx) => Promise<T>): Promise<T> {
+  const answer = await ctx.command(work)
+  clearCache(ctx.db)
+  return answer
 }

@@ -11,7 +11,8 @@ import { adminactorHandlers } from '../earnings/calls/adminactor'
 import { adminagreementHandlers, adminapplicationHandlers } from '../office/calls/adminapplication'
 import { admincampaignHandlers, campaignHandlers } from '../content/calls/admincampaign'
 import { admincardHandlers } from '../promotion/calls/admincard'
-import { adminconfigHandlers, adminversionHandlers } from '../office/calls/adminconfig'
+import { adminconfigHandlers } from '../office/calls/adminconfig'
+import { adminversionHandlers } from '../content/calls/adminversion'
 import { adminbookHandlers } from '../catalogue/calls/adminbook'
 import { admincreationHandlers } from '../catalogue/calls/admincreation'
 import {
@@ -52,8 +53,9 @@ import { cartHandlers, couponHandlers } from '../trade/calls/cart'
 import { giftCalls, giftOrder } from '../trade/calls/gifts'
 import { shopOrderHandlers } from '../trade/calls/shop-orders'
 import { activityCalls, signupCalls } from '../content/calls/signups'
-import { bookCalls, productCalls, purchased } from '../discovery/calls/store'
-import { accountCalls } from '../account/calls/user-account'
+import { bookCalls, productCalls } from '../discovery/calls/store'
+import { purchasedCalls } from '../study/calls/purchased'
+import { ownAccountCalls } from '../account/calls/own-account'
 import { membershipCalls } from '../promotion/calls/user-membership'
 import { outsideCalls } from '../catalogue/calls/outside'
 import { readerCalls } from '../catalogue/calls/reader'
@@ -76,14 +78,18 @@ import { examHandlers } from '../exams/calls/exam'
 import { explainCalls } from '../reading/calls/explain'
 import { speechCalls } from '../reading/calls/speech'
 import { autoUnlockCalls } from '../trade/calls/auto-unlock'
-import { socialCalls } from '../discovery/calls/user-social'
+import { followCalls } from '../people/calls/follows'
+import { noticeCalls } from '../people/calls/notices'
+import { userWorkCalls } from '../catalogue/calls/user-works'
+import { interestCalls } from '../discovery/calls/interests'
 import { elebookHandlers } from '../discovery/calls/elebook'
 import { coursesHandlers } from '../customers/calls/feedback'
-import { goodsHandlers } from '../discovery/calls/goods'
+import { goodsHandlers } from '../store/calls/goods'
 import type { Handlers, OwnKeys } from '../kernel/http/handlers'
 import { homeHandlers } from '../discovery/calls/home'
 import { integralHandlers } from '../trade/calls/integral'
-import { pointCalls } from '../promotion/calls/points'
+import { pointCalls } from '../money/calls/points'
+import { pointsIndexCalls } from '../promotion/calls/points-index'
 import { livesHandlers } from '../live/calls/lives'
 import { loginHandlers } from '../people/calls/login'
 import { ordersHandlers } from '../trade/calls/orders'
@@ -92,7 +98,8 @@ import { searchHandlers } from '../discovery/calls/search'
 import { shareHandlers } from '../promotion/calls/share'
 import { shopHandlers } from '../store/calls/shop'
 import { shopReviewHandlers } from '../store/calls/shop-reviews'
-import { snsuserHandlers } from './calls/snsuser'
+import { snsuserHandlers } from '../people/calls/snsuser'
+import { payCalls } from '../trade/calls/pay'
 import { taskHandlers } from '../promotion/calls/task'
 import { uploadHandlers } from '../media/calls/upload'
 import { userHandlers } from '../people/calls/user'
@@ -164,7 +171,7 @@ export const handlers: { [G in OwnGroup]: Handlers<G> } = {
   bank: bankHandlers,
   campaign: campaignHandlers,
   certificate: certificateHandlers,
-  common: commonHandlers,
+  common: { ...commonHandlers, ...payCalls },
   courses: { ...coursesHandlers, ...activityCalls, ...productCalls },
   ebook: {
     ...ebookHandlers,
@@ -185,7 +192,7 @@ export const handlers: { [G in OwnGroup]: Handlers<G> } = {
   exam: examHandlers,
   goods: goodsHandlers,
   home: homeHandlers,
-  integral: { ...integralHandlers, ...pointCalls },
+  integral: { ...integralHandlers, ...pointCalls, ...pointsIndexCalls },
   lives: livesHandlers,
   login: loginHandlers,
   orders: ordersHandlers,
@@ -199,14 +206,17 @@ export const handlers: { [G in OwnGroup]: Handlers<G> } = {
   upload: uploadHandlers,
   user: {
     ...userHandlers,
-    ...accountCalls,
     ...applyHandlers,
     ...cardCalls,
+    ...followCalls,
     ...giftCalls,
+    ...interestCalls,
     ...membershipCalls,
-    ...purchased,
+    ...noticeCalls,
+    ...ownAccountCalls,
+    ...purchasedCalls,
     ...signupCalls,
-    ...socialCalls,
+    ...userWorkCalls,
     ...walletCalls,
   },
   video: videoHandlers,

@@ -1,4 +1,4 @@
-import type { LedgerKind, LedgerRow, PointsIndex } from '@/contract/money/points'
+import type { LedgerKind, LedgerRow, ExpiringPoints } from '@/contract/money/points'
 import type { Db, Deps, Trx } from '../deps'
 import { decodeCursor, limitOf, pageOf, type Page } from '../kernel/list/cursor'
 import { DAY } from '../kernel/days'
@@ -31,12 +31,12 @@ const walletOf = (db: Db, userId: number, currency: 'POINT' | 'COIN') =>
     .executeTakeFirst()
 
 /** A user's points that expire soon, by time. */
-export async function expiringPoints(db: Db, userId: number, now: number): Promise<PointsIndex['expiring']> {
+export async function expiringPoints(db: Db, userId: number, now: number): Promise<ExpiringPoints> {
   const account = await walletOf(db, userId, 'POINT')
   return account ? expiringOf(db, account.id, now) : []
 }
 
-async function expiringOf(db: Db, accountId: number, now: number): Promise<PointsIndex['expiring']> {
+async function expiringOf(db: Db, accountId: number, now: number): Promise<ExpiringPoints> {
   const rows = await db
     .selectFrom('point_lots')
     .select(['expires_at', (eb) => eb.fn.sum<number>('remaining').as('amount')])

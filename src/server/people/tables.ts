@@ -1,5 +1,5 @@
 import type { Flag, Id } from '../kernel/tables'
-import type { TICKET_STATES } from '@/contract/kernel/legacy'
+import type { TICKET_STATES } from '@/contract/people/snsuser'
 import type { OptionalNotice } from '@/contract/people/notices'
 import type { Generated } from 'kysely'
 

@@ -1,4 +1,4 @@
-import type { LogRow } from '@/contract/catalogue/video'
+import type { LogRow } from '@/contract/study/history'
 import type { WorkKind } from '@/contract/catalogue/work'
 import type { Db, Trx } from '../deps'
 import { decodeCursor, pageOf, type Page } from '../kernel/list/cursor'

@@ -5,7 +5,7 @@ import {
   type ShopFigure,
   type ShopSpan,
 } from '@/contract/store/shop-figures'
-import type { ShopFigures } from '@/contract/store/shopdesk'
+import type { ShopFigures } from '@/contract/trade/shop-home'
 import { sql } from 'kysely'
 import { pictureAt } from '../catalogue/works'
 import type { Db } from '../deps'

@@ -1,5 +1,5 @@
 import { LOW_STOCK } from '@/contract/store/goods-form'
-import type { ShopHome } from '@/contract/store/shopdesk'
+import type { ShopHome } from '@/contract/trade/shop-home'
 import { sql } from 'kysely'
 import type { Db } from '../deps'
 import { toShip } from './shop-orders'

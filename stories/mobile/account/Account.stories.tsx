@@ -1,4 +1,5 @@
-import type { Binding, Device, ExportRow } from '@/contract/people/profile'
+import type { Binding, Device } from '@/contract/people/profile'
+import type { ExportRow } from '@/contract/account/own-account'
 import Change from '@/mobile/areas/account/screens/Change'
 import ChangePass from '@/mobile/areas/account/screens/ChangePass'
 import Info from '@/mobile/areas/account/screens/Info'

@@ -1,4 +1,4 @@
-import type { Footprint } from '@/contract/catalogue/social'
+import type { Footprint } from '@/contract/catalogue/user-works'
 import Screen from '@/mobile/areas/me/screens/Footprint'
 import { changed, empty, failing, slow } from '@mocks/handlers'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { fn } from 'storybook/test'
-import type { LogRow } from '@/contract/catalogue/video'
+import type { LogRow } from '@/contract/study/history'
 import type { WorkBrief } from '@/contract/catalogue/work'
 import { DramaRail } from '@/mobile/areas/video/parts/DramaRail'
 import { NextDrama } from '@/mobile/areas/video/parts/NextDrama'

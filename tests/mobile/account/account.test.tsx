@@ -1,5 +1,6 @@
 import { recorded, recordingsOf } from '@mocks/recordings'
-import type { DeletePreview, Device, ExportRow } from '@/contract/people/profile'
+import type { Device } from '@/contract/people/profile'
+import type { DeletePreview, ExportRow } from '@/contract/account/own-account'
 import { setConfig } from '@/stores/config'
 import { clearSession, hasToken } from '@/stores/session'
 import { act, screen, waitFor, within } from '@testing-library/react'

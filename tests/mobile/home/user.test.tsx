@@ -1,6 +1,6 @@
 import { dateOf } from '@/format/dates'
 import { recorded, recordingsOf } from '@mocks/recordings'
-import type { UserIndex } from '@/contract/people/profile'
+import type { UserIndex } from '@/contract/account/own-account'
 import { SCREEN_PATHS } from '@/client/paths'
 import { entryGroups, roleHref } from '@/mobile/areas/home/parts/entries'
 import User from '@/mobile/areas/home/screens/User'

@@ -1,4 +1,4 @@
-import type { Footprint as Row } from '@/contract/catalogue/social'
+import type { Footprint as Row } from '@/contract/catalogue/user-works'
 import { isoDay } from '@/format/dates'
 import Footprint from '@/mobile/areas/me/screens/Footprint'
 import { memoryEventStore } from '@/stores/eventStore'

@@ -1,5 +1,5 @@
 import { recorded } from '@mocks/recordings'
-import type { FeedCard } from '@/contract/catalogue/video'
+import type { FeedCard } from '@/contract/discovery/video'
 import { LateChrome } from '@/mobile/app/LateChrome'
 import { DramaPlayer } from '@/mobile/areas/video/parts/DramaPlayer'
 import { FeedSlot } from '@/mobile/areas/video/parts/FeedSlot'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { LogRow } from '@/contract/catalogue/video'
+import type { LogRow } from '@/contract/study/history'
 import type { WorkBrief } from '@/contract/catalogue/work'
 import { BackProvider } from '@/mobile/kit/frame/BackProvider'
 import { setBoot } from '@/client/base'

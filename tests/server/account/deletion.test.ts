@@ -1,5 +1,5 @@
 import type { UserInfo } from '@/contract/people/account'
-import type { DeletePreview, ExportRow } from '@/contract/people/profile'
+import type { DeletePreview, ExportRow } from '@/contract/account/own-account'
 import { house, ledgerFaults, transfer, wallet, balanceOf } from '@/server/money/ledger'
 import { runDueJobs } from '@/server/main/jobs'
 import { executeDeletions } from '@/server/account/deletion'

@@ -1,6 +1,7 @@
 import { hashPassword } from '@/server/people/password'
 import { replaceRoles } from '@/server/people/roles-of-users'
-import type { Binding, Device, Profile, UserIndex } from '@/contract/people/profile'
+import type { Binding, Device, Profile } from '@/contract/people/profile'
+import type { UserIndex } from '@/contract/account/own-account'
 import { sendRequest as askApp } from '@/tools/request'
 import { town, type Person, type Town } from './person'
 

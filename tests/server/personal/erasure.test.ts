@@ -1,6 +1,6 @@
 import type { Viewer } from '@/server/office/audit-entity'
 import '@/server/main/personal'
-import type { DeletePreview, ExportRow } from '@/contract/people/profile'
+import type { DeletePreview, ExportRow } from '@/contract/account/own-account'
 import { verifyChains } from '@/server/office/audit-log'
 import { runDueJobs } from '@/server/main/jobs'
 import { ledgerFaults } from '@/server/money/ledger'

@@ -1,23 +1,16 @@
 import { listBanners, orderBanners, saveBanner } from '../office/banner-office'
 import { boardDetail, listBoards, orderBoards, saveBoard } from '../office/board-office'
-import { clearCache } from '../../kernel/cache'
+import { shownAtOnce } from '../../kernel/cache'
 import { contentWorks, setRemoved } from '../contents'
 import { headlineDetail, listHeadlines, saveHeadline } from '../office/headline-office'
 import { pictureTint, storePicture } from '../../kernel/files/pictures'
-import type { StaffContext, Trx } from '../../deps'
+import type { StaffContext } from '../../deps'
 import type { Handlers } from '../../kernel/http/handlers'
-
-/** Runs a command and then clears the cached landing pages. */
-async function shown<T>(ctx: StaffContext, write: (trx: Trx) => Promise<T>): Promise<T> {
-  const done = await ctx.command(write)
-  clearCache(ctx.db)
-  return done
-}
 
 const remove =
   (kind: 'banner' | 'board' | 'headline') =>
   async (ctx: StaffContext, { id }: { id: number }): Promise<Record<string, never>> => {
-    await shown(ctx, (trx) => setRemoved(trx, ctx, kind, { id, removed: true }))
+    await shownAtOnce(ctx, (trx) => setRemoved(trx, ctx, kind, { id, removed: true }))
     return {}
   }
 
@@ -26,11 +19,11 @@ export const adminbannerHandlers: Handlers<'adminbanner'> = {
 
   async save(ctx, input) {
     const tint = await pictureTint(ctx.env, input.form.cover)
-    return shown(ctx, (trx) => saveBanner(trx, ctx, { ...input, tint }))
+    return shownAtOnce(ctx, (trx) => saveBanner(trx, ctx, { ...input, tint }))
   },
 
   async order(ctx, input) {
-    await shown(ctx, (trx) => orderBanners(trx, ctx, input))
+    await shownAtOnce(ctx, (trx) => orderBanners(trx, ctx, input))
     return {}
   },
 
@@ -42,10 +35,10 @@ export const adminboardHandlers: Handlers<'adminboard'> = {
 
   detail: (ctx, { id }) => boardDetail(ctx.db, id, ctx.clock.now()),
 
-  save: (ctx, input) => shown(ctx, (trx) => saveBoard(trx, ctx, input)),
+  save: (ctx, input) => shownAtOnce(ctx, (trx) => saveBoard(trx, ctx, input)),
 
   async order(ctx, { ids }) {
-    await shown(ctx, (trx) => orderBoards(trx, ctx, ids))
+    await shownAtOnce(ctx, (trx) => orderBoards(trx, ctx, ids))
     return {}
   },
 
@@ -57,7 +50,7 @@ export const adminheadlineHandlers: Handlers<'adminheadline'> = {
 
   detail: (ctx, { id }) => headlineDetail(ctx.db, id, ctx.clock.now()),
 
-  save: (ctx, input) => shown(ctx, (trx) => saveHeadline(trx, ctx, input)),
+  save: (ctx, input) => shownAtOnce(ctx, (trx) => saveHeadline(trx, ctx, input)),
 
   remove: remove('headline'),
 }

@@ -1,5 +1,6 @@
 import type { Static } from '@sinclair/typebox'
-import type { search, WorkKind } from '@/contract/catalogue/work'
+import type { WorkKind } from '@/contract/catalogue/work'
+import type { search } from '@/contract/discovery/search'
 import type { Context } from '../../deps'
 import { cached } from '../../kernel/cache'
 import { decodeCursor, limitOf, pageOf } from '../../kernel/list/cursor'

@@ -1,11 +1,9 @@
 import type { bookCalls as bookContract, productCalls as productContract } from '@/contract/discovery/store'
 import { cached } from '../../kernel/cache'
-import { purchasedKinds, purchasedPage } from '../../study/purchased'
 import { boardPage, shelfCategories, shelfPage } from '../shelves'
 import { storeFront } from '../store-fronts'
 import { bookDetail, chapterPage } from '../work-detail'
 import type { Handlers } from '../../kernel/http/handlers'
-import type { purchasedCalls } from '@/contract/study/purchased'
 
 export const bookCalls: Pick<Handlers<'ebook'>, keyof typeof bookContract> = {
   index: (ctx, { front }) => storeFront(ctx, front ?? 'store'),
@@ -23,13 +21,5 @@ export const productCalls: Pick<Handlers<'courses'>, keyof typeof productContrac
 
   async categories(ctx, { shelf }) {
     return { rows: await shelfCategories(ctx, shelf) }
-  },
-}
-
-export const purchased: Pick<Handlers<'user'>, keyof typeof purchasedCalls> = {
-  purchased: (ctx, input) => purchasedPage(ctx.db, ctx.user.id, input),
-
-  async purchasedKinds(ctx) {
-    return { rows: await purchasedKinds(ctx.db, ctx.user.id) }
   },
 }

@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox'
 import { partUnit } from '@/contract/catalogue/parts'
-import type { work as contract } from '@/contract/catalogue/work'
+import type { work as contract } from '@/contract/discovery/work'
 import type { Context } from '../../deps'
 import { cached } from '../../kernel/cache'
 import { decodeCursor, limitOf, pageOf } from '../../kernel/list/cursor'

@@ -1,5 +1,4 @@
-import type { StaffContext } from '../../deps'
-import { clearCache } from '../../kernel/cache'
+import { shownAtOnce } from '../../kernel/cache'
 import type { Handlers } from '../../kernel/http/handlers'
 import { paperAnalysis } from '../office/paper-analysis'
 import { listPapers, paperDetail, releasePaper, savePaper, setPaperState } from '../office/paper-office'
@@ -9,13 +8,6 @@ import { checkPaper } from '../office/paper-supply'
 import { regrade } from '../office/regrade'
 import { checkRegrade } from '../office/regrade-plan'
 
-/** What learners may see of a paper is kept for some seconds, which a change of the paper ends. */
-async function changed<T>(ctx: StaffContext, work: Parameters<typeof ctx.command<T>>[0]): Promise<T> {
-  const answer = await ctx.command(work)
-  clearCache(ctx.db)
-  return answer
-}
-
 export const adminpaperHandlers: Handlers<'adminpaper'> = {
   list: (ctx, input) => listPapers(ctx, input),
   choices: (ctx) => bankChoices(ctx.db),
@@ -23,9 +15,9 @@ export const adminpaperHandlers: Handlers<'adminpaper'> = {
   questions: (ctx, input) => questionsPage(ctx.db, input),
   check: (ctx, { sections }) => checkPaper(ctx.db, sections),
   draw: (ctx, { sections }) => drawThrice(ctx, sections),
-  save: (ctx, input) => changed(ctx, (trx) => savePaper(trx, ctx, input)),
-  setState: (ctx, input) => changed(ctx, (trx) => setPaperState(trx, ctx, input)),
-  release: (ctx, input) => changed(ctx, (trx) => releasePaper(trx, ctx, input)),
+  save: (ctx, input) => shownAtOnce(ctx, (trx) => savePaper(trx, ctx, input)),
+  setState: (ctx, input) => shownAtOnce(ctx, (trx) => setPaperState(trx, ctx, input)),
+  release: (ctx, input) => shownAtOnce(ctx, (trx) => releasePaper(trx, ctx, input)),
   analysis: (ctx, { id }) => paperAnalysis(ctx, id),
   regradeCheck: (ctx, input) => checkRegrade(ctx, input),
   regrade: (ctx, input) => regrade(ctx, input),

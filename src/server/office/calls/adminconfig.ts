@@ -1,10 +1,7 @@
 import { CONFIG_FORMS, type ConfigForm, type ConfigKey } from '@/contract/office/config-forms'
-import { listVersions, publishVersion, saveVersion, withdrawVersion } from '../../content/app-versions'
-import { clearCache } from '../../kernel/cache'
+import { shownAtOnce } from '../../kernel/cache'
 import { configDocument, saveConfig } from '../config-office'
-import { reasonOf } from '../../kernel/list/office'
 import { storePicture } from '../../kernel/files/pictures'
-import type { StaffContext, Trx } from '../../deps'
 import { checkInput } from '../../kernel/http/validation'
 import type { Handlers } from '../../kernel/http/handlers'
 
@@ -15,33 +12,13 @@ function emptyForm<K extends ConfigKey>(key: K): ConfigForm<K> {
   return form as ConfigForm<K>
 }
 
-/** Runs a command whose effect the app shows at once. */
-async function shown<T>(ctx: StaffContext, work: (trx: Trx) => Promise<T>): Promise<T> {
-  const answer = await ctx.command(work)
-  clearCache(ctx.db)
-  return answer
-}
-
 export const adminconfigHandlers: Handlers<'adminconfig'> = {
   detail: (ctx, { key }) => configDocument(ctx.db, key),
 
   save: (ctx, { key, version, form }) => {
     const given = Object.keys(form).length === 0 ? emptyForm(key) : form[key]
-    return shown(ctx, (trx) => saveConfig(trx, ctx, { key, version, form: given }))
+    return shownAtOnce(ctx, (trx) => saveConfig(trx, ctx, { key, version, form: given }))
   },
 
   picture: (ctx, request) => storePicture(ctx.env, request),
-}
-
-export const adminversionHandlers: Handlers<'adminversion'> = {
-  list: (ctx, filter) => listVersions(ctx.db, filter),
-
-  save: (ctx, input) => shown(ctx, (trx) => saveVersion(trx, ctx, input)),
-
-  publish: (ctx, picked) => shown(ctx, (trx) => publishVersion(trx, ctx, picked)),
-
-  async withdraw(ctx, { reason: given, ...picked }) {
-    const reason = reasonOf(given)
-    return shown(ctx, (trx) => withdrawVersion(trx, ctx, picked, reason))
-  },
 }

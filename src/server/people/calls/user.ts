@@ -3,15 +3,16 @@ import { endSession } from '../sessions'
 import { userInfo } from '../users'
 import { jsTicket } from '../../adapters/wechat/ticket'
 import type { user } from '@/contract/people/account'
-import type { profileCalls } from '@/contract/people/profile'
 import type { HandlersOf } from '../../kernel/http/handlers'
 import { userTotpCalls } from './totp'
 import { userEntryHandlers } from './user-entry'
+import { profileCalls } from './user-profile'
 import { referralCalls } from './user-referral'
 
 /** The group's calls for log-in, log-out and identity; the other contexts bring theirs. */
-export const userHandlers: Omit<HandlersOf<typeof user>, keyof typeof profileCalls> = {
+export const userHandlers: HandlersOf<typeof user> = {
   ...userEntryHandlers,
+  ...profileCalls,
   ...referralCalls,
   ...userTotpCalls,
 

@@ -16,7 +16,7 @@ const editor = (ctx: UserContext, shopId: number, tint = ''): Editor => ({
   tint,
 })
 
-export const shopHandlers: Omit<HandlersOf<typeof shop>, 'home' | 'figures'> = {
+export const shopHandlers: HandlersOf<typeof shop> = {
   async saveShop(ctx, { version, form }) {
     const saved = await ctx.command(async (trx) => {
       const shop = await ownShop(trx, ctx.user.id)
@@ -78,5 +78,5 @@ export const shopHandlers: Omit<HandlersOf<typeof shop>, 'home' | 'figures'> = {
     return { shopId: shop.id, templates, categories }
   },
 
-  picture: storeOwnPicture,
+  picture: (ctx, input) => storeOwnPicture(ctx, input),
 }

@@ -9,7 +9,7 @@ import type { PointSnapshot } from '../kinds/points'
 import { pointPacks } from '../../money/point-packs'
 import { conflict, notFound } from '../../kernel/http/refusal'
 import type { integral } from '@/contract/trade/integral'
-import type { Handlers, HandlersOf } from '../../kernel/http/handlers'
+import type { HandlersOf } from '../../kernel/http/handlers'
 import type { MemberTier } from '@/contract/people/member-tiers'
 import type { OrderCreated } from '@/contract/money/order-created'
 
@@ -35,7 +35,7 @@ const packageOnSale = prepared((db, given: { id: number }) =>
   db.selectFrom('vip_packages').selectAll().where('id', '=', given.id).where('state', '=', 'on'),
 )
 
-export const integralHandlers: HandlersOf<typeof integral> & Pick<Handlers<'integral'>, 'buypoints'> = {
+export const integralHandlers: HandlersOf<typeof integral> = {
   async sviplist(ctx, { type }) {
     const rows = await ctx.db
       .selectFrom('vip_packages')

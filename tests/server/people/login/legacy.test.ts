@@ -1,4 +1,4 @@
-import type { LegacySession } from '@/contract/kernel/legacy'
+import type { LegacySession } from '@/contract/people/snsuser'
 import { issueOutsideCode } from '@/server/people/login/oauth-codes'
 import { ticketMachine, type TicketEvent } from '@/server/people/login/login-tickets'
 import { hashPassword } from '@/server/people/password'

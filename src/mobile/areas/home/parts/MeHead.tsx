@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Avatar } from 'design-system/Avatar'
 import type { UserInfo } from '@/contract/people/account'
-import type { UserIndex } from '@/contract/people/profile'
+import type { UserIndex } from '@/contract/account/own-account'
 import { fileUrl } from '@/client/base'
 import { to } from '@/client/links'
 import { overlays } from '@/stores/overlays'

@@ -2,7 +2,7 @@ import type { IconName } from 'design-system/Icon'
 import { SCREEN_PATHS } from '@/client/paths'
 import { route, to } from '@/client/links'
 import { roleForm, roleOwn } from '@/mobile/kit/people/roles'
-import type { UserIndex } from '@/contract/people/profile'
+import type { UserIndex } from '@/contract/account/own-account'
 
 const screens: ReadonlySet<string> = new Set(SCREEN_PATHS)
 /** Whether an address, with or without its hash, has a screen. */

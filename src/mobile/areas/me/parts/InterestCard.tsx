@@ -1,6 +1,6 @@
 import { Cover } from 'design-system/Cover'
 import { Icon } from 'design-system/Icon'
-import type { Interest } from '@/contract/catalogue/social'
+import type { Interest } from '@/contract/discovery/interests'
 import { fileUrl } from '@/client/base'
 import { to } from '@/client/links'
 import styles from './InterestCard.module.css'

@@ -1,4 +1,4 @@
-import type { Footprint } from '@/contract/catalogue/social'
+import type { Footprint } from '@/contract/catalogue/user-works'
 
 export interface FootprintDay {
   /** YYYY-MM-DD */

@@ -11,7 +11,7 @@ import {
   type ShopFigure,
   type ShopSpan,
 } from '@/contract/store/shop-figures'
-import type { ShopFigures as Facts } from '@/contract/store/shopdesk'
+import type { ShopFigures as Facts } from '@/contract/trade/shop-home'
 import { fileUrl } from '@/client/base'
 import { to } from '@/client/links'
 import { humanCount } from '@/format/count'

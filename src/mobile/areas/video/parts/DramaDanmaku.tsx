@@ -1,4 +1,4 @@
-import type { DanmakuRow } from '@/contract/catalogue/video'
+import type { DanmakuRow } from '@/contract/discovery/video'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { Danmaku } from '@/mobile/kit/player/Danmaku'
 import { dueAt } from '@/mobile/kit/player/danmakuLanes'

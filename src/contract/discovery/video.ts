@@ -15,7 +15,8 @@ import {
   byApp,
   Text,
 } from '../call'
-import { Part, Progress, WorkBrief, WorkKind } from './work'
+import { Part, Progress, WorkBrief, WorkKind } from '../catalogue/work'
+import { LogRow } from '../study/history'
 
 /** A full-screen short-video feed card: a work and the episode that plays in the feed. */
 export const FeedCard = Type.Object({
@@ -29,18 +30,6 @@ export const FeedCard = Type.Object({
   favorite: Type.Boolean(),
 })
 export type FeedCard = Static<typeof FeedCard>
-
-export const LogRow = Type.Object({
-  id: Id,
-  work: WorkBrief,
-  partId: Id,
-  partNumber: Type.Integer(),
-  partTitle: Type.String(),
-  position: Type.Number(),
-  duration: Type.Number(),
-  updatedAt: Instant,
-})
-export type LogRow = Static<typeof LogRow>
 
 /** A comment that crosses the film at a second of its episode. */
 export const DanmakuRow = Type.Object({ at: Type.Number(), text: Type.String(), mine: Type.Boolean() })

@@ -1,9 +1,9 @@
-import type { LegacySession } from '@/contract/kernel/legacy'
+import type { LegacySession } from '@/contract/people/snsuser'
 import type { LoginAnswer } from '@/contract/people/login'
 import type { Db, Trx } from '../../deps'
 import { audit } from '../../kernel/audit'
-import { anonymous, enter, guestOf, ownSession } from '../../people/login/entry'
-import { bindingsOf, unbindPlatforms } from '../../people/login/identities'
+import { anonymous, enter, guestOf, ownSession } from '../login/entry'
+import { bindingsOf, unbindPlatforms } from '../login/identities'
 import {
   cancelTicket,
   confirmTicket,
@@ -12,13 +12,13 @@ import {
   startTicket,
   takeTicket,
   ticketOf,
-} from '../../people/login/login-tickets'
-import { endSession } from '../../people/sessions'
+} from '../login/login-tickets'
+import { endSession } from '../sessions'
 import { conflict } from '../../kernel/http/refusal'
-import { commonHandlers } from './common'
+import { openIdOf } from '../login/open-id'
 import type { Handlers } from '../../kernel/http/handlers'
-import { loginHandlers } from '../../people/calls/login'
-import { mpLogin } from '../../people/calls/login-outside'
+import { loginHandlers } from './login'
+import { mpLogin } from './login-outside'
 
 /** Platforms of WeChat accounts. */
 const WECHAT = ['mp', 'mini']
@@ -43,7 +43,7 @@ export const snsuserHandlers: Handlers<'snsuser'> = {
   mplogin: async (ctx, input) => legacyOf(ctx.db, await mpLogin(ctx, input)),
   mpbindlogin: async (ctx, input) => legacyOf(ctx.db, await loginHandlers.wxBind(ctx, input)),
   mptoken: async (ctx) => legacyOf(ctx.db, ctx.user ? await ownSession(ctx.db, ctx.user) : nobody),
-  mpopenid: async (ctx, input) => ({ openId: (await commonHandlers.mpOpenId(ctx, input)).openid }),
+  mpopenid: async (ctx, input) => ({ openId: await openIdOf(ctx, input.code) }),
 
   async mpunbind(ctx) {
     await ctx.command(async (trx) => {

@@ -1,6 +1,6 @@
 import { recordFootprint } from '../../catalogue/footprints'
-import { goodsList } from '../../store/goods-list'
-import { goodsDetail, goodsFreight, openShops } from '../../store/goods-page'
+import { goodsList } from '../goods-list'
+import { goodsDetail, goodsFreight, openShops } from '../goods-page'
 import type { Handlers } from '../../kernel/http/handlers'
 
 export const goodsHandlers: Handlers<'goods'> = {

@@ -1,22 +1,17 @@
 import type { AuditTarget } from '@/contract/kernel/audit-entities'
-import type { profileCalls } from '@/contract/people/profile'
+import type { profileCalls as contract } from '@/contract/people/profile'
 import type { UserContext } from '../../deps'
 import { audit } from '../../kernel/audit'
-import { checkCode, issueCode, verifyCode } from '../../people/login/codes'
-import { exportFile, exportsOf, requestExport } from '../data-exports'
-import { cancelDeletion, deletionPreview, requestDeletion } from '../deletion'
-import { bindingRows, devicesOf, endDevice, unbindOutside } from '../../people/devices'
-import { userIndex } from '../user-index'
-import { guessPassword } from '../../people/login/guesses'
-import { profileOf, saveProfile } from '../../people/profiles'
-import { rememberMobile } from '../../people/referrals'
-import { endSessions, openSession } from '../../people/sessions'
-import { maskMobile, mobileOf, ownMobile, setMobile } from '../../people/users'
+import type { HandlersOf } from '../../kernel/http/handlers'
 import { badInput, conflict } from '../../kernel/http/refusal'
-import type { Handlers } from '../../kernel/http/handlers'
-import { checkRule, setProvedPassword } from '../../people/login/password-change'
-
-type AccountCalls = Pick<Handlers<'user'>, keyof typeof profileCalls>
+import { bindingRows, devicesOf, endDevice, unbindOutside } from '../devices'
+import { checkCode, issueCode, verifyCode } from '../login/codes'
+import { guessPassword } from '../login/guesses'
+import { checkRule, setProvedPassword } from '../login/password-change'
+import { profileOf, saveProfile } from '../profiles'
+import { rememberMobile } from '../referrals'
+import { endSessions, openSession } from '../sessions'
+import { maskMobile, mobileOf, ownMobile, setMobile } from '../users'
 
 const target = (ctx: UserContext): AuditTarget => `user:${ctx.user.id}`
 
@@ -39,9 +34,7 @@ async function proveOwner(
   return undefined
 }
 
-export const accountCalls: AccountCalls = {
-  index: (ctx) => userIndex(ctx.db, ctx.user.id, ctx.clock.now()),
-
+export const profileCalls: HandlersOf<typeof contract> = {
   profile: (ctx) => profileOf(ctx.db, ctx.user.id),
 
   saveProfile: (ctx, input) =>
@@ -118,37 +111,4 @@ export const accountCalls: AccountCalls = {
     })
     return {}
   },
-
-  deletePreview: (ctx) => deletionPreview(ctx.db, ctx.user.id, ctx.clock.now()),
-
-  async delete(ctx, { code, reason }) {
-    await checkCode(ctx, await mobileOf(ctx), 'delete', code)
-    const deletesAt = await ctx.command(async (trx) => {
-      const due = await requestDeletion(trx, ctx.user.id, reason?.trim() ?? '', ctx.clock.now())
-      await audit(trx, ctx, 'user.delete', target(ctx), null, { deletesAt: due })
-      return due
-    })
-    return { deletesAt }
-  },
-
-  async cancelDelete(ctx) {
-    await ctx.command(async (trx) => {
-      await cancelDeletion(trx, ctx.user.id, ctx.clock.now())
-      await audit(trx, ctx, 'user.cancelDelete', target(ctx), null, null)
-    })
-    return {}
-  },
-
-  export: (ctx) =>
-    ctx.command(async (trx) => {
-      const row = await requestExport(trx, ctx.user.id, ctx.clock.now())
-      await audit(trx, ctx, 'user.export', target(ctx), null, { id: row.id })
-      return row
-    }),
-
-  async exports(ctx) {
-    return { rows: await exportsOf(ctx.db, ctx.user.id, ctx.clock.now()) }
-  },
-
-  exportFile: (ctx, { id }) => exportFile(ctx, ctx.user.id, id),
 }
