@@ -1,4 +1,5 @@
 import type { MarkEdit } from '@/contract/reading/marks'
+import { READING_PERIODS } from '@/contract/reading/reading-rules'
 import { DRAMA, first, part, sample, type Sample } from './sample'
 
 const MARK: Omit<MarkEdit, 'partId'> = {
@@ -80,6 +81,23 @@ export const reading: Sample[] = [
   }),
   sample('user', 'ebook.marks', { id: 1 }),
   sample('user', 'ebook.markedBooks', {}),
+  ...READING_PERIODS.map((period) => sample('user', 'ebook.readingStats', { period })),
+  sample('user', 'ebook.finishedBooks', {}),
+  sample('user', 'ebook.yearReport', (seen) => ({
+    year: seen('ebook.readingStats', { period: 'week' }).years[0] ?? 0,
+  })),
+  sample('user', 'ebook.saveReadingTime', {
+    event_id: 'sample-reading-1',
+    id: 1,
+    spans: '1700000000-1700000060',
+    at: 1_700_000_060_000,
+  }),
+  sample('user', 'ebook.saveFinished', {
+    event_id: 'sample-finished-1',
+    id: 1,
+    finished: true,
+    at: 1_700_000_000_000,
+  }),
   sample('user', 'ebook.exportMarks', { id: 1, format: 'md' }),
   sample('user', 'video.logList', { limit: 4 }),
   sample('user', 'video.progress', { kind: 'drama', vid: 1 }),

@@ -98,6 +98,7 @@ import { markCalls } from './reading/marks'
 import { adminPopularCalls, popularCalls } from './reading/popular'
 import { explainCalls } from './reading/explain'
 import { readerSettingsCalls } from './reading/reader-settings'
+import { readingTimeCalls } from './reading/reading-time'
 import { speechCalls } from './reading/speech'
 import { adminfault } from './exams/adminfault'
 import { adminmark } from './exams/adminmark'
@@ -183,6 +184,7 @@ export const contract = {
     ...markCalls,
     ...popularCalls,
     ...readerSettingsCalls,
+    ...readingTimeCalls,
     ...speechCalls,
     ...explainCalls,
     ...autoUnlockCalls,

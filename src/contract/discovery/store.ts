@@ -61,6 +61,7 @@ export const BookDetail = Type.Composite([
     nextAt: Type.Optional(
       Type.Integer({ description: 'when the next chapter appears, where it has a time' }),
     ),
+    finishedAt: Type.Integer({ description: 'when this caller finished it, in ms; 0 = not' }),
   }),
 ])
 export type BookDetail = Static<typeof BookDetail>

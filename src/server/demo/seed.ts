@@ -28,6 +28,7 @@ import { hashAccounts, seedActivity, seedPeople, seedTalk } from './people'
 import { seedPoints } from './points'
 import { seedPromo } from './promo'
 import { seedReaders } from './readers'
+import { seedReading } from './reading'
 import { seedSerials } from './serials'
 import { seedShelf } from './shelf'
 import { seedShopOrders } from './shop-orders'
@@ -106,6 +107,7 @@ const LATER = [
   seedReaders,
   seedOutside,
   seedPopular,
+  seedReading,
   seedExams,
   seedCourses,
   seedDocuments,

@@ -11,6 +11,7 @@ import { linksOf } from '../catalogue/work-links'
 import { workAndAccess } from '../catalogue/work-access'
 import { recordFootprint } from '../catalogue/footprints'
 import { progressIn } from '../study/progress'
+import { finishedAt } from '../reading/finished-books'
 import { discountsOf } from '../store/sale'
 import {
   hasText,
@@ -159,11 +160,12 @@ async function nextChapterAt(ctx: Context, workId: number): Promise<number | und
 /** An e-book with its first chapters; one off the shelf for those who have bought from it. @throws Refusal 404 */
 export async function bookDetail(ctx: Context, id: number): Promise<BookDetail> {
   const { work, access } = await bookFor(ctx, id)
-  const [{ offer, ...rest }, parts, locked, nextAt] = await Promise.all([
+  const [{ offer, ...rest }, parts, locked, nextAt, finished] = await Promise.all([
     shell(ctx, work),
     partsOf(ctx, work.id).orderBy('number').limit(FIRST_CHAPTERS).execute(),
     lockedParts(ctx, work, access),
     nextChapterAt(ctx, work.id),
+    ctx.user ? finishedAt(ctx.db, ctx.user.id, work.id) : 0,
   ])
   return {
     ...rest,
@@ -174,6 +176,7 @@ export async function bookDetail(ctx: Context, id: number): Promise<BookDetail> 
     memberPrice: priceForMembers(work),
     lockedParts: locked,
     ...(nextAt === undefined || work.offShelf ? {} : { nextAt }),
+    finishedAt: finished,
   }
 }
 

@@ -61,6 +61,7 @@ import { outsideCalls } from '../catalogue/calls/outside'
 import { readerCalls } from '../catalogue/calls/reader'
 import { bookMarkCalls } from '../reading/calls/marks'
 import { adminPopularCalls, popularCalls } from '../reading/calls/popular'
+import { readingTimeCalls } from '../reading/calls/reading-time'
 import { readerSettingsCalls } from '../reading/calls/settings'
 import { adminfaultHandlers } from '../exams/calls/adminfault'
 import { adminmarkHandlers } from '../exams/calls/adminmark'
@@ -184,6 +185,7 @@ export const handlers: { [G in OwnGroup]: Handlers<G> } = {
     ...bookMarkCalls,
     ...popularCalls,
     ...readerSettingsCalls,
+    ...readingTimeCalls,
     ...speechCalls,
     ...explainCalls,
     ...autoUnlockCalls,

@@ -9,6 +9,7 @@ import { makeCheckpoints } from '../money/ledger-checkpoints'
 import { returnTransfers } from '../promotion/membership-transfers'
 import { expirePoints } from '../money/points'
 import { forgetDeletedMarks } from '../reading/marks'
+import { forgetSpans } from '../reading/reading-time'
 import { removeUnusedOutside } from '../catalogue/outside/outside-books'
 import { removeUnusedSpeech } from '../reading/speech'
 import { removeOutdated } from './retention'
@@ -31,6 +32,7 @@ export async function sweep(deps: Deps): Promise<void> {
   await removeExpiredExports(deps)
   await expirePoints(deps)
   await forgetDeletedMarks(deps)
+  await forgetSpans(deps)
   await removeUnusedSpeech(deps)
   await removeUnusedOutside(deps)
   await releaseEarnings(deps)

@@ -74,6 +74,7 @@ import * as essays from './0072_essays'
 import * as lessonSounds from './0075_lesson_sounds'
 import * as certificateNames from './0076_certificate_names'
 import * as questionTypes from './0077_question_types'
+import * as readingDays from './0078_reading_days'
 import * as bookUpdates from './0079_book_updates'
 
 export interface Migration extends KyselyMigration {
@@ -164,5 +165,6 @@ export const migrations: Record<string, Migration> = {
   '0075_lesson_sounds': lessonSounds,
   '0076_certificate_names': certificateNames,
   '0077_question_types': questionTypes,
+  '0078_reading_days': readingDays,
   '0079_book_updates': bookUpdates,
 }

@@ -6,6 +6,7 @@ import type { Db, Deps, Trx, UserContext } from '../deps'
 import { DAY } from '../kernel/days'
 import { badInput, nullIfMissing } from '../kernel/http/refusal'
 import type { Row } from '../kernel/tables'
+import { isNewEvent } from './events'
 import { lockedHead, storeHead } from './heads'
 import { mergeMark, type Edit, type StoredMark } from './merge'
 
@@ -108,12 +109,7 @@ export async function saveMarks(
   const stored = new Map<string, StoredMark>(
     rows.map(({ user_id: _u, seq: _s, ...mark }) => [mark.key, mark]),
   )
-  const { numInsertedOrUpdatedRows: taken } = await trx
-    .insertInto('mark_events')
-    .values({ user_id: userId, event_id: input.event_id, at: now })
-    .onConflict((on) => on.doNothing())
-    .executeTakeFirst()
-  if (taken !== 1n)
+  if (!(await isNewEvent(trx, { userId, eventId: input.event_id, now })))
     return {
       results: keys.map((key) => ({
         key,

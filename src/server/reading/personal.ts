@@ -1,7 +1,9 @@
 import type { Trx } from '../deps'
 import { withWorks } from '../catalogue/with-works'
 import { own, type Personal } from '../kernel/personal'
+import { moveFinished } from './finished-books'
 import { lockedHead, storeHead } from './heads'
+import { moveReadingTime } from './reading-time'
 
 /** Marks that a guest made follow those of the account; a mark that both have stays as the account has it. */
 async function moveMarks(trx: Trx, guestId: number, userId: number): Promise<void> {
@@ -39,17 +41,21 @@ async function moveSettings(trx: Trx, guestId: number, userId: number): Promise<
 }
 
 export const reading: Personal = {
-  removed: ['书签、划线和笔记，阅读设置'],
+  removed: ['书签、划线和笔记，阅读设置', '阅读时长和读完的书'],
   tables: [
     { ...own('marks', 'user_id'), copy: withWorks('marks') },
     own('mark_heads', 'user_id'),
     own('mark_events', 'user_id', ['event_id']),
     own('reader_settings', 'user_id'),
+    { ...own('reading_days', 'user_id'), copy: withWorks('reading_days') },
+    { ...own('finished_books', 'user_id'), copy: withWorks('finished_books') },
     own('speech_days', 'user_id'),
     own('explain_days', 'user_id'),
   ],
   absorb: async (trx, guestId, userId) => {
     await moveMarks(trx, guestId, userId)
     await moveSettings(trx, guestId, userId)
+    await moveReadingTime(trx, guestId, userId)
+    await moveFinished(trx, guestId, userId)
   },
 }

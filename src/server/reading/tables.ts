@@ -43,7 +43,7 @@ export interface MarkHeads {
   purged: number
 }
 
-/** Batches that were taken: the same batch counts once. */
+/** Changes of marks and reports of reading that were taken: the same one counts once. */
 export interface MarkEvents {
   user_id: number
   event_id: string
@@ -57,6 +57,25 @@ export interface ReaderSettings {
   /** JSON object. */
   value: string
   changed_at: number
+}
+
+/** How long a user read a book on a day, by China's time. */
+export interface ReadingDays {
+  id: Id
+  user_id: number
+  day: string
+  /** Null: a book of another site, which only the device knows. */
+  work_id: number | null
+  seconds: number
+  /** Which seconds since 1970, as `first-last,first-last`; emptied once no report of the day is taken any more. */
+  spans: string
+}
+
+/** Books that a user has read to the end. */
+export interface FinishedBooks {
+  user_id: number
+  work_id: number
+  finished_at: number
 }
 
 /** A piece of text whose sound is kept. */
@@ -117,6 +136,8 @@ declare module '../kernel/tables' {
     mark_heads: MarkHeads
     mark_events: MarkEvents
     reader_settings: ReaderSettings
+    reading_days: ReadingDays
+    finished_books: FinishedBooks
     speech_pieces: SpeechPieces
     speech_days: SpeechDays
     speech_totals: SpeechTotals

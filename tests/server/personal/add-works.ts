@@ -54,6 +54,8 @@ export async function addWorks({
     changed_at: at,
     deleted_at: null,
   })
+  await add('reading_days', { ...own, day: '2026-11-01', seconds: 60, spans: '1793505600-1793505659' })
+  await add('finished_books', { ...own, finished_at: at })
   const learnt = { user_id, part_id, work_id: work.id }
   const certificate_id = await one('certificates', {
     number: 'SS-C-1',

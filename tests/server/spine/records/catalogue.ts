@@ -182,6 +182,8 @@ export const catalogue: Rows = {
   'ebook.find': shared(ofBook({ words: '春' })),
   'ebook.marks': noRecord('a book that is gone has no marks'),
   'ebook.saveMarks': noRecord('says for each mark whether its book is gone'),
+  'ebook.saveReadingTime': noRecord('counts the time also when the book is gone'),
+  'ebook.saveFinished': noRecord('answers that a book which is gone is not finished'),
   'ebook.autoUnlock': shared(ofBook()),
   'ebook.saveAutoUnlock': shared(ofBook({ on: true, price: 10 })),
   'ebook.popular': shared(ofBookPart()),
