@@ -182,6 +182,8 @@ export const SCREEN_PATHS = [
   '/user/myhome',
   '/user/order/detail',
   '/user/order/list',
+  '/user/reading',
+  '/user/readingReport',
   '/user/settings',
   '/user/settings/notices',
   '/user/share/bill',

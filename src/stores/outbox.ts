@@ -13,6 +13,8 @@ export type OutboxCall = Extract<
   | 'video.callback'
   | 'video.addRecord'
   | 'ebook.saveMarks'
+  | 'ebook.saveReadingTime'
+  | 'ebook.saveFinished'
   | 'study.watched'
   | 'study.saveNote'
   | 'study.removeNote'

@@ -34,6 +34,8 @@ export interface ChartProps extends Omit<ComponentProps<'figure'>, 'children'> {
   whole?: boolean
   /** Heading of the labels in the table for screen readers. */
   heading?: string
+  /** Index of the place whose values are shown first; the last one without it. */
+  initial?: number | undefined
   /** Shown instead of the chart when there is no point. */
   empty?: string
 }
@@ -71,6 +73,7 @@ export function Chart({
   formatTick = shortNumber,
   whole = false,
   heading = '日期',
+  initial,
   empty = '还没有数据',
   className,
   ...rest
@@ -87,7 +90,7 @@ export function Chart({
     )
   }
 
-  const at = Math.min(chosen ?? count - 1, count - 1)
+  const at = Math.min(chosen ?? initial ?? count - 1, count - 1)
   const ticks = axisTicks(
     series.flatMap(({ points }) => points.map(({ value }) => value)),
     whole,

@@ -123,11 +123,19 @@ it('ends a book off the shelf without asking for reviews or favourites', async (
   const detail = offShelf()
   const { work } = detail
   const End = () => (
-    <HouseEndPage detail={{ ...detail, work: { ...work, finished: false } }} onFirst={() => undefined} />
+    <HouseEndPage
+      detail={{ ...detail, work: { ...work, finished: false } }}
+      finished={false}
+      onFinished={() => Promise.resolve()}
+      onFirst={() => undefined}
+    />
   )
   open(End, '/ebook/reading?id=1')
   expect(await screen.findByText('这本书已下架，不再更新')).toBeVisible()
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['从头再读'])
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    '从头再读',
+    '标为读完',
+  ])
   expect(asked('work.comments')).toEqual([])
 })
 

@@ -28,6 +28,17 @@ export const meRoutes: readonly MobileRoute[] = [
     screen: () => import(/* webpackChunkName: "user-marks" */ './screens/Marks'),
   },
   {
+    path: '/user/reading',
+    access: 'U',
+    screen: () => import(/* webpackChunkName: "user-reading" */ './screens/ReadingStats'),
+  },
+  {
+    path: '/user/readingReport',
+    access: 'U',
+    sample: '/user/readingReport?year=2026',
+    screen: () => import(/* webpackChunkName: "user-reading" */ './screens/ReadingReport'),
+  },
+  {
     path: '/user/Purchased/index',
     access: 'U',
     screen: () => import(/* webpackChunkName: "user-purchased" */ './screens/Purchased'),

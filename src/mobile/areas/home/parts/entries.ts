@@ -32,6 +32,7 @@ const GROUPS: readonly { title: string; lines: readonly Line[] }[] = [
       ['观看记录', '/video/record', 'clock'],
       ['已下载', '/user/downloads', 'download'],
       ['笔记', '/user/marks', 'brush'],
+      ['阅读统计', '/user/reading', 'ranking'],
       ['网址读书', '/ebook/readingurl', 'ebook'],
       ['我的课程', '/study/mycurriculum', 'script', 'jade'],
       ['题库', '/study/questionBank', 'course', 'jade'],

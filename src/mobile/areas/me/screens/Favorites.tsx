@@ -11,7 +11,7 @@ import { to } from '@/client/links'
 import { useQuery } from '@/mobile/kit/frame/navigation'
 import { usePaged } from '@/mobile/kit/frame/usePaged'
 import { UndoableItem } from '@/mobile/kit/lists/UndoableItem'
-import { useRemovedFavorites } from '@/mobile/kit/lists/useRemovedFavorites'
+import { useRemovedRows } from '@/mobile/kit/lists/useRemovedRows'
 import { workCard } from '@/mobile/kit/works/workCard'
 import { KeptWorkRow } from '../parts/KeptWorkRow'
 
@@ -24,7 +24,7 @@ export default function Favorites() {
   const query = useQuery()
   const kind = KINDS.find((known) => known === query.text('kind'))
   const list = usePaged('work.favoriteList', { kind })
-  const [removed, setFavorite] = useRemovedFavorites(
+  const [removed, setFavorite] = useRemovedRows(
     async (key: string, on) => {
       const work = list.items.find((row) => keyOf(row) === key)
       if (work) await call('work.favorite', { kind: work.kind, id: work.id, on })

@@ -33,6 +33,7 @@ import { useAutoTurn } from './useAutoTurn'
 import { useChapterAddress } from './useChapterAddress'
 import { useReaderKeys } from './useReaderKeys'
 import type { ReaderLook } from './useReaderSettings'
+import { useReadingTime } from './useReadingTime'
 import { useWakeLock } from './useWakeLock'
 
 /** What lies over the pages. */
@@ -92,6 +93,7 @@ export function Book({ kit, reader, look }: BookProps) {
   const [first] = useState(settings)
   useChapterAddress(reader)
   useWakeLock(settings.awake)
+  useReadingTime(kit.spoken.id, reader)
   useAutoTurn(reader, auto && panel === 'none', settings.pace)
 
   const book = useMarks(kit.marks, reader)

@@ -22,6 +22,7 @@ import { DownloadBar } from './DownloadBar'
 import { HouseEndPage } from './HouseEndPage'
 import { ListenSheet, recordingOf } from './ListenSheet'
 import { LockedPage } from './LockedPage'
+import { useFinished } from './useFinished'
 import type { ReaderLook } from './useReaderSettings'
 
 /** Names a book of the house that is read aloud. */
@@ -51,6 +52,7 @@ export function HouseBook({ detail, reader, look, onChanged }: HouseBookProps) {
   const { id, title } = work
   const { popular } = look.settings
   const script = scriptOf(look.settings)
+  const [finished, markFinished] = useFinished(detail, reader)
   const find = useCallback(
     (words: string, from: number) => findInHouse({ id, script }, words, from),
     [id, script],
@@ -91,7 +93,14 @@ export function HouseBook({ detail, reader, look, onChanged }: HouseBookProps) {
       </>
     ),
     popular: popular ? loadPopular : undefined,
-    endPage: <HouseEndPage detail={detail} onFirst={() => reader.jump(1)} />,
+    endPage: (
+      <HouseEndPage
+        detail={detail}
+        finished={finished}
+        onFinished={markFinished}
+        onFirst={() => reader.jump(1)}
+      />
+    ),
     lockedPage: ({ offer, reason }) => (
       <LockedPage detail={detail} offer={offer} reason={reason} reader={reader} onChanged={onChanged} />
     ),

@@ -13,11 +13,14 @@ const REMINDS = '追更后，新的章节更新时会发消息提醒你'
 
 interface HouseEndPageProps {
   detail: BookDetail
+  /** The reader has finished the book. */
+  finished: boolean
+  onFinished: (finished: boolean) => Promise<void>
   onFirst: () => void
 }
 
 /** The page after the last chapter of a book of the house. */
-export function HouseEndPage({ detail, onFirst }: HouseEndPageProps) {
+export function HouseEndPage({ detail, finished, onFinished, onFirst }: HouseEndPageProps) {
   const { work, related, offShelf, nextAt } = detail
   const { favorite, toggle } = useFavorite(work, detail.favorite)
   return (
@@ -39,6 +42,9 @@ export function HouseEndPage({ detail, onFirst }: HouseEndPageProps) {
           )}
           <Button kind="secondary" onClick={onFirst}>
             从头再读
+          </Button>
+          <Button kind="ghost" onClick={() => onFinished(!finished)}>
+            {finished ? '标为未读完' : '标为读完'}
           </Button>
         </>
       }

@@ -8,6 +8,7 @@ import { UpperBar } from '../parts/BarFrames'
 import { BarTool, BookmarkTool } from '../parts/Bars'
 import { SearchSheet } from '../parts/SearchSheet'
 import { useReaderSettings } from '../parts/useReaderSettings'
+import { useReadingTime } from '../parts/useReadingTime'
 import { useWakeLock } from '../parts/useWakeLock'
 import { BottomBar } from './Bars'
 import type { PdfFault } from './faults'
@@ -107,6 +108,7 @@ function Opened({ title, host, pdf, page, onPage, marks, pieces, fault, onRetry 
   const [found, setFound] = useState<Found>()
   const bookmarks = useBookmarks(marks, pdf)
   useWakeLock(settings.awake)
+  useReadingTime(undefined)
   usePinch(scroller, (factor, around) => zoomTo(zoom * factor, around))
   const toggleNight = (): void =>
     change(

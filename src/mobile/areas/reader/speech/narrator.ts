@@ -8,6 +8,7 @@ import { showNarration } from '@/stores/player/narration'
 import { fadedVolume } from '@/stores/player/sleepTimer'
 import { makeSoundElement } from '@/stores/player/soundElement'
 import { takeSound } from '@/stores/player/sounding'
+import { createReadingClock, type ReadingClock } from '@/stores/reading/readingClock'
 import { onSessionChange } from '@/stores/session'
 import type { OpenChapter } from '../book/chapters'
 import { offsetIn, type PlaceKeeper, type Sought } from '../book/placeKeeper'
@@ -41,6 +42,7 @@ export function createNarrator(): Narrator {
   let engine: SpeechEngine | null = null
   let sound: HTMLAudioElement | null = null
   let keeper: PlaceKeeper | null = null
+  let clock: ReadingClock | null = null
   let choosing: Promise<void> = Promise.resolve()
   let startedAt = 0
   let sleepTimer = 0
@@ -77,6 +79,7 @@ export function createNarrator(): Narrator {
 
   const publish = (): void => {
     const now = viewOf()
+    clock?.play(machine.at === 'reading' && !now.waiting)
     if (current && now.on) {
       const { book } = current
       const length = text?.text.length ?? 0
@@ -290,13 +293,18 @@ export function createNarrator(): Narrator {
   }
 
   /** Watches what ends it or helps it while it is on, whatever screen is shown. */
-  const watch = (): void => {
+  const watch = ({ id }: SpokenBook): void => {
     const account = accountHere()
     const goOn = (): void => {
       if (!machine.linked) current?.reader.chapters.retryOffline()
     }
     window.addEventListener('online', goOn)
+    clock = createReadingClock(id)
     cleanups = [
+      () => {
+        clock?.stop()
+        clock = null
+      },
       () => window.removeEventListener('online', goOn),
       onSessionChange((loggedIn) => {
         // A visitor who logs in goes on listening.
@@ -322,7 +330,7 @@ export function createNarrator(): Narrator {
     },
     start(book, reader, place) {
       if (current && current.book.key !== book.key) stop()
-      if (!current) watch()
+      if (!current) watch(book)
       unlink?.()
       stopKeeping()
       current = { book, reader }

@@ -7,12 +7,12 @@ import { call } from '@/client/client'
 import { to } from '@/client/links'
 import { usePaged } from '@/mobile/kit/frame/usePaged'
 import { FavoriteDocumentItem } from '../parts/document/FavoriteDocumentItem'
-import { useRemovedFavorites } from '@/mobile/kit/lists/useRemovedFavorites'
+import { useRemovedRows } from '@/mobile/kit/lists/useRemovedRows'
 
 /** The user's favourite documents. */
 export default function FavoriteDocuments() {
   const list = usePaged('study.favoriteDocuments', {})
-  const [removed, setFavorite] = useRemovedFavorites(
+  const [removed, setFavorite] = useRemovedRows(
     (id: number, on) => call('study.favoriteDocument', { id, on }),
     ['study.favoriteDocuments', 'study.documents', 'study.document'],
   )

@@ -6,7 +6,7 @@ import { call } from '@/client/client'
 import { to } from '@/client/links'
 import { usePaged } from '@/mobile/kit/frame/usePaged'
 import { dayOf } from '@/format/dates'
-import { useRemovedFavorites } from '@/mobile/kit/lists/useRemovedFavorites'
+import { useRemovedRows } from '@/mobile/kit/lists/useRemovedRows'
 import { ROUND } from './Today'
 import { ListWaiting } from './ListWaiting'
 import { QuestionItem } from './QuestionItem'
@@ -17,7 +17,7 @@ import lists from './BankList.module.css'
 export function Favorites() {
   const start = useStart()
   const list = usePaged('exam.favorites', {})
-  const [removed, setFavorite] = useRemovedFavorites(
+  const [removed, setFavorite] = useRemovedRows(
     (id: number, on) => call('exam.favorite', { id, on }),
     ['exam.favorites'],
   )

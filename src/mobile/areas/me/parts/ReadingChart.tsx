@@ -1,0 +1,36 @@
+import { Chart } from 'design-system/Chart'
+import type { ReadingPeriod } from '@/contract/reading/reading-rules'
+import type { ReadingStats } from '@/contract/reading/reading-time'
+import { isoDay } from '@/format/dates'
+import { PERIOD_LABELS, placeLabel } from './readingTexts'
+
+interface ReadingChartProps {
+  period: ReadingPeriod
+  points: ReadingStats['points']
+}
+
+/** Reading time by day in minutes, by month or year in hours. */
+export function ReadingChart({ period, points }: ReadingChartProps) {
+  const byDay = period === 'week' || period === 'month'
+  const today = isoDay(Date.now())
+  const now = points.findIndex(({ at }) => today.startsWith(at))
+  return (
+    <Chart
+      label={`${PERIOD_LABELS[period]}阅读时长`}
+      variant="bar"
+      series={[
+        {
+          name: '阅读',
+          points: points.map(({ at, seconds }, index) => ({
+            label: placeLabel(period, at, index),
+            value: byDay ? Math.round(seconds / 60) : Math.round(seconds / 360) / 10,
+          })),
+        },
+      ]}
+      unit={byDay ? ' 分钟' : ' 小时'}
+      format={String}
+      heading={byDay ? '日期' : period === 'year' ? '月份' : '年份'}
+      initial={now === -1 ? undefined : now}
+    />
+  )
+}
