@@ -1,5 +1,4 @@
 import { quote } from '@/contract/catalogue/anchor'
-import { sentences } from '@/contract/catalogue/sentences'
 import { textOf } from '../catalogue/chapters'
 import type { Deps, Trx } from '../deps'
 import { insertAll } from '../kernel/db/insert'
@@ -24,13 +23,17 @@ const DAYS = READ.reduce((sum, { days }) => sum + days, 0)
 /** Days up to today on which it read without a gap. */
 const STREAK = 12
 
-/** Sentences that it highlighted, some with a note. */
+/** Words of first chapters that it highlighted, some with a note. */
 const MARKED = [
-  { number: 3, sentence: 2, back: 96, note: '' },
-  { number: 3, sentence: 6, back: 61, note: '这一段写雪，也写人心。' },
-  { number: 5, sentence: 1, back: 190, note: '' },
-  { number: 9, sentence: 4, back: 131, note: '立春那天照着做了一回，是小时候的味道。' },
-  { number: 13, sentence: 3, back: 236, note: '' },
+  { number: 3, words: '当年点火的人和提携她的恩人，竟坐在同一张桌上。', back: 96, note: '' },
+  { number: 3, words: '每抄一部书便还原一页旧账', back: 61, note: '抄书也是一种记账。' },
+  {
+    number: 5,
+    words: '有的菜只做过一次，因为那个人再也没有来；有的菜年年都做，仿佛他随时会推门进来。',
+    back: 190,
+    note: '立春那天照着做了一回，是小时候的味道。',
+  },
+  { number: 13, words: '告诉读者哪些可考、哪些只能想象。', back: 236, note: '' },
 ] as const
 
 /** How long it read on a day, ms: longer at weekends and seldom not at all. */
@@ -66,7 +69,7 @@ async function seedDays(trx: Trx, userId: number, now: number): Promise<void> {
 }
 
 async function seedMarks(trx: Trx, userId: number, now: number): Promise<void> {
-  for (const [index, { number, sentence, back, note }] of MARKED.entries()) {
+  for (const [index, { number, words, back, note }] of MARKED.entries()) {
     const part = await trx
       .selectFrom('parts')
       .innerJoin('works', 'works.id', 'parts.work_id')
@@ -76,8 +79,9 @@ async function seedMarks(trx: Trx, userId: number, now: number): Promise<void> {
       .where('parts.number', '=', 1)
       .executeTakeFirst()
     const text = part ? textOf(part) : ''
-    const range = sentences(text)[sentence]
-    if (!part || !range) continue
+    const start = text.indexOf(words)
+    if (!part || start === -1) continue
+    const range = { start, end: start + words.length }
     const at = now - back * DAY
     await insertAll(trx, 'marks', [
       {

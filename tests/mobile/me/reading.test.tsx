@@ -116,7 +116,7 @@ it('tells somebody without reading how it begins', async () => {
 it('tries again when the figures did not come', async () => {
   let fails = true
   recordedServer({
-    'ebook.readingStats': () => (fails ? no('系统繁忙，请稍后再试') : stats()),
+    'ebook.readingStats': () => (fails ? no(500, '系统繁忙，请稍后再试') : stats()),
     'ebook.finishedBooks': finished,
   })
   open(ReadingStats, '/user/reading')

@@ -17,10 +17,12 @@ interface KeptWorkRowProps {
   work: FollowedWork
   /** When it came into the list. */
   time?: ReactNode
+  /** Whether its price is named; not in a list of what one has read. */
+  priced?: boolean
 }
 
 /** Content of a row of a list that a user keeps: a work, which may be off the shelf by now. */
-export function KeptWorkRow({ work, time }: KeptWorkRowProps) {
+export function KeptWorkRow({ work, time, priced = true }: KeptWorkRowProps) {
   const { price, original } = workCard(work)
   return (
     <span className={styles.content} data-gone={work.offShelf === 'gone' || undefined}>
@@ -42,7 +44,9 @@ export function KeptWorkRow({ work, time }: KeptWorkRowProps) {
         </span>
         <span className={styles.facts}>
           {work.offShelf ? <span>{OFF_SHELF[work.offShelf]}</span> : null}
-          {price === undefined || work.offShelf ? null : <Price value={price} original={original} size="s" />}
+          {price === undefined || work.offShelf || !priced ? null : (
+            <Price value={price} original={original} size="s" />
+          )}
           {work.updatedAt === undefined || work.offShelf ? null : <span>{updateNote(work)}</span>}
           {time}
         </span>

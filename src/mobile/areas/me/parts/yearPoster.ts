@@ -18,7 +18,7 @@ const WIDTH = POSTER.width - 2 * EDGE
 const BARS = { foot: 850, height: 150, width: 36 }
 const COVER = { w: 156, h: 208, gap: 24 }
 /** Upper edges of the parts below the months, px. */
-const TOP = { figures: 936, sentences: 1076, books: 1210, quote: 1462, foot: 1676 }
+const TOP = { figures: 930, sentences: 1064, books: 1188, quote: 1424, foot: 1676 }
 
 const text = (
   key: string,
@@ -49,8 +49,7 @@ function monthLayers(months: readonly number[]): Layer[] {
     return [
       box(
         `bar-${index}`,
-        // A shape is at least 8 px high.
-        { ...place, y: BARS.foot - Math.max(8, height), h: Math.max(8, height) },
+        { ...place, y: BARS.foot - height, h: height },
         seconds > 0 ? COLOURS.accent : COLOURS.subtle,
         seconds > 0 ? 100 : 40,
       ),
@@ -92,7 +91,7 @@ const sentencesOf = ({ longest, category, author }: YearReport): string[] => [
       ]
     : []),
   ...(category && author
-    ? [`读得最多的是${category}，最常打开的是${author}的书。`]
+    ? [`读得最多的是${category}，读得最久的作者是${author}。`]
     : category
       ? [`读得最多的是${category}。`]
       : []),
@@ -148,25 +147,25 @@ export function yearPoster(report: YearReport): PosterDoc {
     ...bookLayers(report),
     ...(quote
       ? [
-          text('quote', { text: '“{words}”', y: TOP.quote, h: 164, size: 36, lines: 3 }),
+          text('quote', { text: '“{words}”', y: TOP.quote, h: 160, size: 36, lines: 3 }),
           text('from', {
             ...small,
             text: `—— 《${quote.title}》`,
-            y: TOP.quote + 164,
+            y: TOP.quote + 160,
             h: 44,
             size: 26,
             align: 'right',
           }),
         ]
       : []),
-    box('line', { x: EDGE, y: TOP.foot - 16, w: WIDTH, h: 8 }, COLOURS.subtle, 20),
+    box('line', { x: EDGE, y: TOP.foot - 36, w: WIDTH, h: 2 }, COLOURS.subtle, 40),
     text('foot', { text: '{brand}', y: TOP.foot + 60, h: 60, size: 40, strong: true }),
     text('hint', { ...small, text: '扫码，一起读书', y: TOP.foot + 120, h: 44, size: 28 }),
     {
       key: 'qr',
       kind: 'qr',
       x: POSTER.width - EDGE - QR_LEAST,
-      y: TOP.foot + 4,
+      y: TOP.foot,
       w: QR_LEAST,
       h: QR_LEAST,
     },

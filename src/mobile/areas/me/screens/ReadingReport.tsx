@@ -65,7 +65,11 @@ export default function ReadingReport() {
         ) : undefined
       }
     >
-      {read ? <PosterPicture poster={poster} alt={altOf(read)} /> : null}
+      {read ? (
+        <div className={styles.stage}>
+          <PosterPicture poster={poster} alt={altOf(read)} />
+        </div>
+      ) : null}
     </Page>
   )
 }

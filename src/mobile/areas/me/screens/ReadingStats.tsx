@@ -1,6 +1,5 @@
 import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
-import { FactList } from 'design-system/FactList'
 import { List, Row } from 'design-system/List'
 import { Page } from 'design-system/Page'
 import { PagedList } from 'design-system/PagedList'
@@ -77,14 +76,20 @@ export default function ReadingStats() {
                 <small>{PERIOD_LABELS[period]}阅读</small>
                 <b>{readingText(data.seconds)}</b>
               </p>
-              <FactList
-                layout="columns"
-                facts={[
-                  { name: '阅读天数', value: `${data.days} 天` },
-                  { name: '连续阅读', value: `${data.streak} 天` },
-                  { name: '读完', value: `${data.finished} 本` },
-                ]}
-              />
+              <dl className={styles.facts}>
+                <div>
+                  <dt>阅读天数</dt>
+                  <dd>{data.days} 天</dd>
+                </div>
+                <div>
+                  <dt>连续阅读</dt>
+                  <dd>{data.streak} 天</dd>
+                </div>
+                <div>
+                  <dt>读完</dt>
+                  <dd>{data.finished} 本</dd>
+                </div>
+              </dl>
               <ReadingChart period={period} points={data.points} />
             </section>
             {data.years.length > 0 ? (
@@ -136,7 +141,7 @@ export default function ReadingStats() {
                     onMove={() => void setFinished(work.id, false)}
                     onUndo={() => void setFinished(work.id, true)}
                   >
-                    <KeptWorkRow work={work} time={<span>{dateOf(at)} 读完</span>} />
+                    <KeptWorkRow work={work} priced={false} time={<span>{dateOf(at)} 读完</span>} />
                   </UndoableItem>
                 )}
                 skeleton={<Skeleton shape="row" count={3} />}
