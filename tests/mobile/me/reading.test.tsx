@@ -149,7 +149,7 @@ describe.each([
   ['full', report({ quote: { words: '河'.repeat(60), title: '慢船' } })],
   ['sparse', { ...report({ most: [], months: Array.from({ length: 12 }, () => 0) }), quote: undefined }],
 ])('a %s poster', (_, given) => {
-  const { ground, layers } = yearPoster(given as YearReport)
+  const { ground, layers } = yearPoster(given)
 
   it('has a code that can be scanned', () => expect(codeFault({ ground, layers })).toBeNull())
 

@@ -1,4 +1,5 @@
 import { Chart } from 'design-system/Chart'
+import { useNow } from 'design-system/hooks/useNow'
 import type { ReadingPeriod } from '@/contract/reading/reading-rules'
 import type { ReadingStats } from '@/contract/reading/reading-time'
 import { isoDay } from '@/format/dates'
@@ -12,7 +13,7 @@ interface ReadingChartProps {
 /** Reading time by day in minutes, by month or year in hours. */
 export function ReadingChart({ period, points }: ReadingChartProps) {
   const byDay = period === 'week' || period === 'month'
-  const today = isoDay(Date.now())
+  const today = isoDay(useNow())
   const now = points.findIndex(({ at }) => today.startsWith(at))
   return (
     <Chart
