@@ -151,6 +151,8 @@ it('says at the end of a book in progress when the next chapter comes, and what 
         work: { ...detail.work, finished: false },
         ...(next ? { nextAt } : {}),
       }}
+      finished={false}
+      onFinished={() => Promise.resolve()}
       onFirst={() => undefined}
     />
   )
