@@ -31,12 +31,24 @@ interface LandingProps {
   children?: ReactNode
   /** Shown after the rails. */
   foot?: ReactNode
+  /** Ends with the legal footer. */
+  legal?: boolean
 }
 
 const PLACEHOLDER = '请输入书名、作者或ISBN关键字'
 
 /** A tab's landing: search, channels, banners and the rails that operators have chosen. */
-export function Landing({ path, data, loading, error, onRefresh, strip, children, foot }: LandingProps) {
+export function Landing({
+  path,
+  data,
+  loading,
+  error,
+  onRefresh,
+  strip,
+  children,
+  foot,
+  legal = false,
+}: LandingProps) {
   const { system } = useConfig()
   const count = useCartCount()
   const settled = useSettled()
@@ -73,7 +85,7 @@ export function Landing({ path, data, loading, error, onRefresh, strip, children
         }))}
       />
       {children}
-      {data ? <LateRails rails={data.rails} gradual={taken} foot={foot} /> : null}
+      {data ? <LateRails rails={data.rails} gradual={taken} foot={foot} legal={legal} /> : null}
     </Page>
   )
 }

@@ -6,7 +6,6 @@ import { useQuery } from '@/mobile/kit/frame/navigation'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { keepReferral } from '@/stores/referral'
 import { Continue } from '../parts/Continue'
-import { FootNotes } from '../parts/FootNotes'
 import { IntroVideo } from '../parts/IntroVideo'
 import { Landing } from '../parts/Landing'
 
@@ -39,16 +38,14 @@ export default function Home() {
       error={error}
       onRefresh={refresh}
       foot={
-        <>
-          <Ticker
-            lead="入驻"
-            items={lines
-              .slice(Math.ceil(lines.length / 2))
-              .map((line, index) => ({ id: index, text: `${line.boardTitle} ${line.showName}` }))}
-          />
-          <FootNotes />
-        </>
+        <Ticker
+          lead="入驻"
+          items={lines
+            .slice(Math.ceil(lines.length / 2))
+            .map((line, index) => ({ id: index, text: `${line.boardTitle} ${line.showName}` }))}
+        />
       }
+      legal
     >
       <NavGrid items={ENTRIES} />
       <Ticker

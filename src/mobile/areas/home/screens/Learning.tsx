@@ -4,7 +4,6 @@ import { Ticker } from 'design-system/Ticker'
 import { to } from '@/client/links'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { Continue } from '../parts/Continue'
-import { FootNotes } from '../parts/FootNotes'
 import { Landing } from '../parts/Landing'
 import { LiveCard } from '../parts/LiveCard'
 import { PersonCard } from '../parts/PersonCard'
@@ -23,14 +22,7 @@ const CURRICULUM = { href: to('/study/mycurriculum'), label: '我的课程' }
 export default function Learning() {
   const { data, loading, error, refresh } = useCall('home.learning', {})
   return (
-    <Landing
-      path="/index/learning"
-      data={data}
-      loading={loading}
-      error={error}
-      onRefresh={refresh}
-      foot={<FootNotes />}
-    >
+    <Landing path="/index/learning" data={data} loading={loading} error={error} onRefresh={refresh} legal>
       <NavGrid items={ENTRIES} />
       <Ticker
         lead="快报"
