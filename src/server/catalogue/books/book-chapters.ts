@@ -9,7 +9,7 @@ import { readyImport, type Import } from './book-imports'
 import { bookById, chapterWordCount } from './books'
 import { characterCount } from '../chapters'
 import { newPart } from '../parts'
-import { dropPlans } from './planned-texts'
+import { dropPlans, requireOrder } from './planned-texts'
 import { touchBook } from './touch-book'
 
 type Found = Row<'book_import_chapters'>
@@ -230,6 +230,7 @@ export async function saveImport(
   if (mode === 'replace') await dropAfter(trx, workId, last)
   await trx.updateTable('book_imports').set({ state: 'saved' }).where('id', '=', id).execute()
   await trx.deleteFrom('book_import_chapters').where('import_id', '=', id).execute()
+  await requireOrder(trx, workId)
   await touchBook(trx, workId, now)
   return { chapters, workId }
 }

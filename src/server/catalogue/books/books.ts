@@ -14,7 +14,15 @@ import { characterCount } from '../chapters'
 import { addPart } from '../parts'
 import { cleanChapter } from '../../kernel/text/rich-text'
 import { pictureAt } from '../works'
-import { checkTime, dropPlans, editedPart, NO_TEXT, planText, type EditedPart } from './planned-texts'
+import {
+  checkTime,
+  dropPlans,
+  editedPart,
+  NO_TEXT,
+  planText,
+  requireOrder,
+  type EditedPart,
+} from './planned-texts'
 import { touchBook } from './touch-book'
 
 export const GONE = '这一章不存在或已删除'
@@ -182,6 +190,7 @@ export async function savePart(
   } else id = (await addPart(trx, input.workId, set)).id
   if (publishAt) await planText(trx, by.now, { part_id: id, publish_at: publishAt, ...text })
   else await dropPlans(trx, [id])
+  await requireOrder(trx, input.workId)
   if (coins !== (before?.coins ?? 0)) await requireFairPrices(trx, input.workId)
   await touchBook(trx, input.workId, by.now)
   return { before, after: await editedPart(trx, input.workId, id, GONE) }

@@ -1,9 +1,11 @@
+import { momentOf } from '@/format/dates'
 import type { Row } from '../../kernel/tables'
 import type { Db, Deps, Trx } from '../../deps'
 import { clearCache } from '../../kernel/cache'
 import { DAY } from '../../kernel/days'
 import { badInput, conflict } from '../../kernel/http/refusal'
 import { enqueue } from '../../kernel/jobs/queue'
+import { READY } from '../deliverable'
 import { partOf } from '../parts'
 import { touchBook } from './touch-book'
 
@@ -63,6 +65,39 @@ export async function planText(
 
 export const dropPlans = (trx: Trx, partIds: readonly number[]) =>
   trx.deleteFrom('planned_texts').where('part_id', 'in', partIds).execute()
+
+/**
+ * Chapters appear in the order of their book.
+ * @throws Refusal 400 when a chapter would appear before an earlier one that waits for its time
+ */
+export async function requireOrder(trx: Trx, workId: number): Promise<void> {
+  const planned = await trx
+    .selectFrom('planned_texts')
+    .innerJoin('parts', 'parts.id', 'planned_texts.part_id')
+    .select(['parts.number', 'planned_texts.publish_at'])
+    .where('parts.work_id', '=', workId)
+    .orderBy('parts.number')
+    .execute()
+  const [first] = planned
+  if (!first) return
+  const readable = await trx
+    .selectFrom('parts')
+    .select('number')
+    .where('work_id', '=', workId)
+    .where('number', '>', first.number)
+    .where(READY)
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst()
+  const early = planned.findIndex(
+    ({ publish_at }, index) => Number(publish_at) < Number(planned[index - 1]?.publish_at ?? 0),
+  )
+  const [before, after] = readable ? [first, readable] : [planned[early - 1], planned[early]]
+  if (before && after)
+    throw badInput(
+      `第${before.number}章定时在 ${momentOf(Number(before.publish_at))} 发布，第${after.number}章不能更早`,
+    )
+}
 
 /** Job that gives a chapter its text at its time, unless the time was changed since. */
 export async function releaseChapter(deps: Deps, payload: unknown): Promise<void> {

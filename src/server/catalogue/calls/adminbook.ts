@@ -16,7 +16,7 @@ import {
   priceParts,
   savePart,
 } from '../books/books'
-import { editedPart, type EditedPart } from '../books/planned-texts'
+import { editedPart, requireOrder, type EditedPart } from '../books/planned-texts'
 import { touchBook } from '../books/touch-book'
 import { clearCache } from '../../kernel/cache'
 import { isPartOwned, orderParts, partIds, renumber } from '../parts'
@@ -96,6 +96,7 @@ export const adminbookHandlers: Handlers<'adminbook'> = {
     await ctx.command(async (trx) => {
       await bookById(trx, workId)
       const before = await orderParts(trx, workId, ids, '章节已被他人修改，请刷新后再排序')
+      await requireOrder(trx, workId)
       await audit(trx, ctx, 'adminbook.orderParts', target(workId), before, ids)
       await touchBook(trx, workId, ctx.clock.now())
     })

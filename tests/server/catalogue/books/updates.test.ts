@@ -323,6 +323,27 @@ describe('A chapter with a time', () => {
     expect(await refusalOf(edit(id, { publishAt: here.time.now + HOUR }))).toMatchObject({ code: 409 })
   })
 
+  it('does not appear before an earlier one: neither at once, nor by its time, nor in another order', async () => {
+    const second = await plan({ publishAt: here.time.now + 2 * HOUR })
+    const refused = {
+      code: 400,
+      message: expect.stringMatching(/^第2章定时在 .+ 发布，第3章不能更早$/) as string,
+    }
+    expect(await refusalOf(add('第三章 桥'))).toMatchObject(refused)
+    expect(await refusalOf(plan({ title: '第三章 桥' }))).toMatchObject(refused)
+    const third = await plan({ title: '第三章 桥', publishAt: here.time.now + 3 * HOUR })
+    const { parts } = await staff.call('adminbook.detail', { id: book.id })
+    expect(parts).toHaveLength(3)
+    const first = parts[0]?.id ?? 0
+    const order = (ids: number[]) => refusalOf(staff.call('adminbook.orderParts', { workId: book.id, ids }))
+    expect(await order([first, third, second])).toMatchObject(refused)
+    expect(await order([second, first, third])).toMatchObject({ code: 400 })
+    later(3 * HOUR)
+    await run()
+    await run()
+    expect((await here.visitor().call('ebook.toc', { id: book.number })).states).toBe('fll')
+  })
+
   it('keeps a book from being published as complete', async () => {
     await plan()
     expect(await refusalOf(change({ finished: true, price: 30 }))).toMatchObject({
