@@ -3,7 +3,7 @@ import { migrate } from '@/server/kernel/db/migrate'
 import { migrations } from '@/server/migrations/list'
 import { openSqlite, weakSettings } from '@/server/kernel/db/open-sqlite'
 import { sql } from 'kysely'
-import { existsSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { testDatabase, type TestDatabase } from '@tests/support/database'
 import { runFile } from '@tests/support/run-server-file'
 
@@ -16,12 +16,13 @@ afterEach(() => database.close())
 
 const addWord = (word: string) => database.db.insertInto('search_words').values({ word, sort: 1 }).execute()
 
-/** Tables and columns as the tables.ts of each context declares them. */
+/** Tables and columns as each context declares them: in its tables.ts, and beside it where that would be too long. */
 function declared(): Map<string, string[]> {
-  const source = CONTEXTS.map((context) => `src/server/${context}/tables.ts`)
-    .filter((path) => existsSync(path))
-    .map((path) => readFileSync(path, 'utf8'))
-    .join('\n')
+  const source = CONTEXTS.flatMap((context) =>
+    readdirSync(`src/server/${context}`)
+      .filter((file) => file.endsWith('tables.ts'))
+      .map((file) => readFileSync(`src/server/${context}/${file}`, 'utf8')),
+  ).join('\n')
   const shapes = new Map<string, string[]>()
   const interfaces = /interface (\w+)(?: extends (\w+))? \{\n([\s\S]*?)\n\}/g
   for (const [, name, parent, body] of source.matchAll(interfaces)) {
