@@ -37,7 +37,7 @@ export const ReadingStats = Type.Object({
   days: Type.Integer({ description: `days with at least ${LEAST_DAY_SECONDS} seconds` }),
   finished: Type.Integer({ description: 'books finished in the period' }),
   streak: Type.Integer({ description: 'such days in a row, up to today or yesterday, whatever the period' }),
-  points: Type.Array(
+  bars: Type.Array(
     Type.Object({
       at: Type.String({ description: 'YYYY-MM-DD of a week or month, YYYY-MM of a year, else YYYY' }),
       seconds: Duration,

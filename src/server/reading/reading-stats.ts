@@ -138,7 +138,7 @@ export async function readingStats(ctx: UserContext, period: ReadingPeriod): Pro
     days: daysRead(read).length,
     finished,
     streak: readingStreak(new Set(daysRead(all).map(({ day }) => day)), now),
-    points: placesOf(period, days).map((at) => ({
+    bars: placesOf(period, days).map((at) => ({
       at,
       seconds: totalSeconds(read.filter(({ day }) => day.startsWith(at))),
     })),

@@ -45,7 +45,7 @@ export const Extremes: Story = scene(at, {
 export const Empty: Story = scene(at, {
   as,
   handlers: [
-    changed('ebook.readingStats', (stats) => ({ ...stats, seconds: 0, most: [], years: [], points: [] })),
+    changed('ebook.readingStats', (stats) => ({ ...stats, seconds: 0, most: [], years: [], bars: [] })),
     empty('ebook.finishedBooks'),
   ],
 })

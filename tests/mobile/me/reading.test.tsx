@@ -23,7 +23,7 @@ const stats = (more: Partial<Stats> = {}): Stats => ({
   days: 3,
   finished: 1,
   streak: 12,
-  points: ['16', '17', '18', '19', '20', '21', '22'].map((day, index) => ({
+  bars: ['16', '17', '18', '19', '20', '21', '22'].map((day, index) => ({
     at: `2026-11-${day}`,
     seconds: index * 600,
   })),
@@ -81,7 +81,7 @@ it('changes the period, whose bars are months of a year', async () => {
     seconds: 5_400,
   }))
   const { asked } = recordedServer({
-    'ebook.readingStats': () => stats({ points: months }),
+    'ebook.readingStats': () => stats({ bars: months }),
     'ebook.finishedBooks': finished,
   })
   open(ReadingStats, '/user/reading')

@@ -62,7 +62,7 @@ describe('Reading time', () => {
       ],
       years: [2026],
     })
-    expect((await stats()).points.map(({ seconds }) => seconds)).toEqual([0, 0, 0, 0, 600, 1200, 0])
+    expect((await stats()).bars.map(({ seconds }) => seconds)).toEqual([0, 0, 0, 0, 600, 1200, 0])
     expect((await stats('all', await here.user())).seconds).toBe(0)
   })
 

@@ -7,14 +7,14 @@ import { PERIOD_LABELS, placeLabel } from './readingTexts'
 
 interface ReadingChartProps {
   period: ReadingPeriod
-  points: ReadingStats['points']
+  bars: ReadingStats['bars']
 }
 
 /** Reading time by day in minutes, by month or year in hours. */
-export function ReadingChart({ period, points }: ReadingChartProps) {
+export function ReadingChart({ period, bars }: ReadingChartProps) {
   const byDay = period === 'week' || period === 'month'
   const today = isoDay(useNow())
-  const now = points.findIndex(({ at }) => today.startsWith(at))
+  const now = bars.findIndex(({ at }) => today.startsWith(at))
   return (
     <Chart
       label={`${PERIOD_LABELS[period]}阅读时长`}
@@ -22,7 +22,7 @@ export function ReadingChart({ period, points }: ReadingChartProps) {
       series={[
         {
           name: '阅读',
-          points: points.map(({ at, seconds }, index) => ({
+          points: bars.map(({ at, seconds }, index) => ({
             label: placeLabel(period, at, index),
             value: byDay ? Math.round(seconds / 60) : Math.round(seconds / 360) / 10,
           })),

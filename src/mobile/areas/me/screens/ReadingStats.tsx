@@ -90,7 +90,7 @@ export default function ReadingStats() {
                   <dd>{data.finished} 本</dd>
                 </div>
               </dl>
-              <ReadingChart period={period} points={data.points} />
+              <ReadingChart period={period} bars={data.bars} />
             </section>
             {data.years.length > 0 ? (
               <List label="年度阅读报告" variant="card">
