@@ -16,8 +16,9 @@ import { readingText } from '../parts/readingTexts'
 import { yearPoster } from '../parts/yearPoster'
 import styles from './ReadingReport.module.css'
 
-const altOf = ({ year, seconds, days, finished, highlights, notes }: YearReport): string =>
-  `${year} 年度阅读报告：读书 ${readingText(seconds)}，${days} 天，读完 ${finished} 本，划线 ${highlights} 句，笔记 ${notes} 条，带书城的二维码`
+/** The figures of the picture in words, for who cannot see or read it. */
+const wordsOf = ({ year, seconds, days, finished, highlights, notes }: YearReport): string =>
+  `${year} 年读书 ${readingText(seconds)}，${days} 天打开过书，读完 ${finished} 本，划线 ${highlights} 句，写下 ${notes} 条笔记。`
 
 /** What the user read in a year, as a picture to save and to share: `?year`. */
 export default function ReadingReport() {
@@ -67,7 +68,8 @@ export default function ReadingReport() {
     >
       {read ? (
         <div className={styles.stage}>
-          <PosterPicture poster={poster} alt={altOf(read)} />
+          <PosterPicture poster={poster} alt={`${title}的图片，带书城的二维码`} />
+          <p className={styles.words}>{wordsOf(read)}</p>
         </div>
       ) : null}
     </Page>
