@@ -238,7 +238,8 @@ export const Pdf: Story = {
   },
 }
 export const ChapterFailed: Story = {
-  ...scene(at(TXT), { handlers: [failing('ebook.urlChapter')] }),
+  // Another address: the device may have kept the chapters of the one that other stories read.
+  ...scene(at(`https://${HOST}/not-kept.txt`), { handlers: [failing('ebook.urlChapter')] }),
   ...device(),
   play: async ({ canvasElement }) => {
     const [retry] = await within(canvasElement).findAllByRole('button', { name: '重新加载' }, SLOWLY)
