@@ -6,9 +6,9 @@ import { nullIfMissing } from '../kernel/http/refusal'
 import { isNewEvent } from './events'
 
 const SECOND = 1_000
-/** Reports of what was read without network are taken so late. */
+/** Age of the oldest reading that a report may contain, ms: what was read offline may be sent this late. */
 const OLDEST = 30 * DAY
-/** Pieces of a day that are told apart; nobody begins to read more often. */
+/** Most separate stretches of reading that are stored for a day. A report that would make more adds nothing to it. */
 const MOST_PIECES = 1_000
 
 interface Report {

@@ -1,3 +1,4 @@
+import type { BookDetail } from '@/contract/discovery/store'
 import Reading from '@/mobile/areas/reader/screens/Reading'
 import { keepSettings, USUAL, type ReaderSettings } from '@/mobile/areas/reader/surface/settings'
 import { changed, failing, offline, refused, slow } from '@mocks/handlers'
@@ -301,10 +302,11 @@ export const LockedOffShelf: Story = {
     await within(canvasElement).findAllByText('已下架，未购买的章节不再出售')
   },
 }
-export const End: Story = {
+/** The page after the only chapter of a book, which shows a text. */
+const endShowing = (text: string, change: (book: BookDetail) => BookDetail = (book) => book): Story => ({
   ...scene('/ebook/reading?id=1&chapter=1', {
     handlers: [
-      changed('ebook.detail', (book) => ({ ...book, work: { ...book.work, parts: 1 } })),
+      changed('ebook.detail', (book) => change({ ...book, work: { ...book.work, parts: 1 } })),
       changed('ebook.toc', (toc) => ({ ...toc, total: 1 })),
     ],
   }),
@@ -312,34 +314,16 @@ export const End: Story = {
   play: async ({ canvasElement }) => {
     await reading(canvasElement)
     await userEvent.keyboard('{End}{ArrowRight}')
-    await waitFor(() =>
-      expect(canvasElement.querySelector('[data-place="current"]')).toHaveTextContent('全书完'),
-    )
+    await waitFor(() => expect(canvasElement.querySelector('[data-place="current"]')).toHaveTextContent(text))
   },
-}
+})
+export const End: Story = endShowing('全书完')
 /** The end of what there is of a book in progress, whose next chapter has a time. */
-export const EndOfSerial: Story = {
-  ...scene('/ebook/reading?id=1&chapter=1', {
-    handlers: [
-      changed('ebook.detail', (book) => ({
-        ...book,
-        nextAt: Date.parse('2026-12-01T08:00:00+08:00'),
-        work: { ...book.work, parts: 1, finished: false },
-      })),
-      changed('ebook.toc', (toc) => ({ ...toc, total: 1 })),
-    ],
-  }),
-  ...looking(),
-  play: async ({ canvasElement }) => {
-    await reading(canvasElement)
-    await userEvent.keyboard('{End}{ArrowRight}')
-    await waitFor(() =>
-      expect(canvasElement.querySelector('[data-place="current"]')).toHaveTextContent(
-        '下一章 12月1日 08:00 更新',
-      ),
-    )
-  },
-}
+export const EndOfSerial: Story = endShowing('下一章 12月1日 08:00 更新', (book) => ({
+  ...book,
+  nextAt: Date.parse('2026-12-01T08:00:00+08:00'),
+  work: { ...book.work, finished: false },
+}))
 export const Missing: Story = {
   ...scene('/ebook/reading?id=99', { handlers: [refused('ebook.detail', 404, '内容不存在或已下架')] }),
   ...looking(),

@@ -30,7 +30,8 @@ interface Shown<N extends CallName> {
 /**
  * The response of a call for a screen: requested when the payload changes and when `invalidate` names the call; the
  * first one may come from the page's own data. A response for an older payload is dropped. Without network the last
- * response of this visit is shown, of a tab's landing also that of an earlier one. The screen shows failures itself (`<Page call>` does), so there is no toast.
+ * response of this visit is shown, of a tab's landing also that of an earlier one. The screen shows failures itself
+ * (`<Page call>` does), so there is no toast.
  * (ahooks' useRequest does this too, at 4.8 KB of the first script.)
  * @param payload null makes no request yet
  */

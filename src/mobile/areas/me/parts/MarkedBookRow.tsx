@@ -1,10 +1,9 @@
-import { Cover } from 'design-system/Cover'
 import { RelativeTime } from 'design-system/RelativeTime'
 import { Tag } from 'design-system/Tag'
 import { call, type AnswerOf } from '@/client/client'
-import { fileUrl } from '@/client/base'
 import { to } from '@/client/links'
 import { ExportMarks } from '@/mobile/kit/works/ExportMarks'
+import { WorkCover } from '@/mobile/kit/works/WorkCover'
 import { humanCount } from '@/format/count'
 import styles from './MarkedBookRow.module.css'
 
@@ -36,13 +35,7 @@ export function MarkedBookRow({ row }: { row: MarkedBook }) {
 function Content({ row: { work, readable, marks, notes, changedAt } }: { row: MarkedBook }) {
   return (
     <>
-      <Cover
-        kind={work.kind}
-        title={work.title}
-        src={fileUrl(work.cover)}
-        tint={work.tint}
-        className={styles.cover}
-      />
+      <WorkCover work={work} className={styles.cover} />
       <span className={styles.text}>
         <span className={styles.title}>{work.title}</span>
         {work.author ? <span className={styles.author}>{work.author}</span> : null}

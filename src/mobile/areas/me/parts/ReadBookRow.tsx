@@ -1,6 +1,5 @@
-import { Cover } from 'design-system/Cover'
 import type { ReadBook } from '@/contract/reading/reading-time'
-import { fileUrl } from '@/client/base'
+import { WorkCover } from '@/mobile/kit/works/WorkCover'
 import { workCard } from '@/mobile/kit/works/workCard'
 import styles from './ReadBookRow.module.css'
 import { readingText } from './readingTexts'
@@ -15,13 +14,7 @@ interface ReadBookRowProps {
 export function ReadBookRow({ book: { work, seconds }, most }: ReadBookRowProps) {
   const content = (
     <>
-      <Cover
-        kind={work.kind}
-        title={work.title}
-        src={fileUrl(work.cover)}
-        tint={work.tint}
-        className={styles.cover}
-      />
+      <WorkCover work={work} className={styles.cover} />
       <span className={styles.text}>
         <span className={styles.title}>{work.title}</span>
         <span className={styles.author}>{work.author}</span>
