@@ -304,7 +304,8 @@ export const LockedOffShelf: Story = {
 }
 /** The page after the only chapter of a book, which shows a text. */
 const endShowing = (text: string, change: (book: BookDetail) => BookDetail = (book) => book): Story => ({
-  ...scene('/ebook/reading?id=1&chapter=1', {
+  // With a place: otherwise the second of these stories opens where the first has ended.
+  ...scene('/ebook/reading?id=1&chapter=1&at=0', {
     handlers: [
       changed('ebook.detail', (book) => change({ ...book, work: { ...book.work, parts: 1 } })),
       changed('ebook.toc', (toc) => ({ ...toc, total: 1 })),
