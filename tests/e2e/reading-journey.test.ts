@@ -120,8 +120,17 @@ step('reads on without a network', async () => {
 
 step('goes on at the same sentence on another device', async () => {
   app = await startApp({ dataDir: app.dataDir, port: Number(new URL(app.url).port) })
-  // The first device, still in the book, sends the place once it hears of the network.
-  const sent = device.page.waitForResponse((answer) => answer.ok() && answer.url().includes('callback'))
+  // The first device, still in the book, sends the places of before once it hears of the network, and this one every 10 s.
+  const sent = device.page.waitForResponse(
+    (answer) =>
+      answer.ok() &&
+      Boolean(
+        answer
+          .request()
+          .postData()
+          ?.includes(encodeURIComponent(words.slice(0, 6))),
+      ),
+  )
   await device.page.evaluate(() => window.dispatchEvent(new Event('online')))
   await sent
   const other = await openDevice(browser, { baseURL: app.url })

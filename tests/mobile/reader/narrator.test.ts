@@ -45,7 +45,11 @@ function book() {
       return () => void listeners.delete(changed)
     },
   }
-  return { reader: reader as unknown as Reader, surface, went }
+  /** Turns the page, which is announced later, once it has been painted. */
+  const turnTo = (place: typeof page): void => {
+    page = place
+  }
+  return { reader: reader as unknown as Reader, surface, went, turnTo }
 }
 
 let device: Device
@@ -116,6 +120,14 @@ describe('With the voice of the device', () => {
     narrator.show()
     expect(went).toEqual([{ chapter: 1, offset: 8 }])
     expect(narrator.state().away).toBe(false)
+  })
+
+  it('does not turn a page back that its reader has just turned', async () => {
+    const { narrator, turnTo, went } = await started()
+    turnTo({ chapter: 2, offset: 0 })
+    device.last().end()
+    expect(went).toEqual([])
+    expect(narrator.state().away).toBe(true)
   })
 
   it('reads the next chapter, and stops before one that is locked', async () => {

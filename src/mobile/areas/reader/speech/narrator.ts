@@ -132,9 +132,22 @@ export function createNarrator(): Narrator {
     send({ kind: 'seek', from: by === 1 ? end : Math.max(0, before.length - 1) })
   }
 
+  /** The character that is heard. */
+  const heard = (): BookSpan => ({ chapter: machine.chapter, start: machine.heard, end: machine.heard + 1 })
+
+  /** Notes whether the page that is heard is shown. */
+  const look = (): void => {
+    if (current) send({ kind: 'seen', seen: isSeen(current.reader, heard()) })
+  }
+  /** A page that was turned by hand is announced once it has been painted: the voice would turn it back before that. */
+  const hear = (event: NarratorEvent): void => {
+    look()
+    send(event)
+  }
+
   const events: SpeechEvents = {
-    onSentence: ({ start, end }) => send({ kind: 'sentence', start, end }),
-    onCharacter: (at) => send({ kind: 'character', at }),
+    onSentence: ({ start, end }) => hear({ kind: 'sentence', start, end }),
+    onCharacter: (at) => hear({ kind: 'character', at }),
     onEnd: () => send({ kind: 'ended', total: current?.reader.chapters.total ?? 0 }),
     onWaiting(waiting) {
       send({ kind: 'waiting', waiting })
@@ -200,9 +213,6 @@ export function createNarrator(): Narrator {
     }
     announceState('playing')
   }
-
-  /** The character that is heard. */
-  const heard = (): BookSpan => ({ chapter: machine.chapter, start: machine.heard, end: machine.heard + 1 })
 
   /** Goes to a place that another device has saved. */
   const goTo = (sought: Sought): void => {
@@ -314,7 +324,7 @@ export function createNarrator(): Narrator {
   }
 
   const attach = (reader: Reader): void => {
-    const unsubscribe = reader.subscribe(() => send({ kind: 'seen', seen: isSeen(reader, heard()) }))
+    const unsubscribe = reader.subscribe(look)
     unlink = () => {
       unlink = null
       unsubscribe()
