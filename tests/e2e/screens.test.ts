@@ -5,9 +5,10 @@ import type { AxeResults } from 'axe-core'
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { addTargetCheck } from '@/tools/axe-targets.mjs'
 import { startApp, type RunningApp } from '@tests/support/app'
-import { launchBrowser, openDevice } from '@tests/support/browser'
+import { launchBrowser, openDevice, type Device } from '@tests/support/browser'
 import { walkByKeyboard } from '@tests/support/keyboard'
 import { until } from '@tests/support/until'
+import { openShared } from './first-view'
 import { enterOffice, logIn, stopped } from './steps'
 
 interface Screen {
@@ -38,33 +39,30 @@ const LEAST_TEXT = 30
 
 let app: RunningApp
 let browser: Browser
-const contexts = {} as Record<Screen['access'] | 'guest', BrowserContext>
+const contexts = {} as Record<'U' | 'A' | 'guest', BrowserContext>
 
 beforeAll(async () => {
   // Screens are opened faster than a person opens them: the limit of drawn pictures a minute would be reached.
   ;[app, browser] = await Promise.all([startApp({ env: { RATE_SCALE: '10' } }), launchBrowser()])
-  for (const access of ['V', 'U', 'A'] as const) {
-    const [width, height] = SIZES[access]
-    const { context, page } = await openDevice(browser, {
-      baseURL: app.url,
-      width,
-      height,
-      touch: access !== 'A',
-    })
+  for (const access of ['U', 'A'] as const) {
+    const { context, page } = await deviceFor(access)
     contexts[access] = context
-    if (access === 'U') await logIn(page, '13800000001')
-    if (access === 'A') await enterOffice(page)
+    await (access === 'U' ? logIn(page, '13800000001') : enterOffice(page))
     await page.close()
   }
   // The log-in of the back office is only shown to who has not come in.
-  contexts.guest = (
-    await openDevice(browser, { baseURL: app.url, width: 1280, height: 800, touch: false })
-  ).context
+  contexts.guest = (await deviceFor('A')).context
 })
 afterAll(async () => {
   await browser?.close()
   await stopped(app)
 })
+
+/** A new device of the size on which screens with this access are used. */
+function deviceFor(access: Screen['access']): Promise<Device> {
+  const [width, height] = SIZES[access]
+  return openDevice(browser, { baseURL: app.url, width, height, touch: access !== 'A' })
+}
 
 interface Visit {
   page: Page
@@ -74,18 +72,16 @@ interface Visit {
   settled: () => Promise<void>
 }
 
-async function newVisit(context: BrowserContext): Promise<Visit> {
-  const page = await context.newPage()
+function visitOn(page: Page): Visit {
   const faults: string[] = []
   const pending = new Set<Request>()
   let moved = Date.now()
   page.on('pageerror', (error) => faults.push(`threw: ${error.message}`))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes('401'))
-      faults.push(`console: ${message.text()}`)
+    if (message.type() === 'error') faults.push(`console: ${message.text()}`)
   })
   page.on('response', (answer) => {
-    if (answer.status() >= 400 && answer.status() !== 401) faults.push(`${answer.status()} ${answer.url()}`)
+    if (answer.status() >= 400) faults.push(`${answer.status()} ${answer.url()}`)
   })
   page.on('request', (request) => {
     if (ENDLESS.includes(request.resourceType())) return
@@ -113,13 +109,16 @@ async function newVisit(context: BrowserContext): Promise<Visit> {
 const hasText = (page: Page): Promise<unknown> =>
   page.waitForFunction((least) => document.body.innerText.replace(/\s/g, '').length >= least, LEAST_TEXT)
 
-/** Opens a screen and waits until it has settled. */
-async function open(visit: Visit, { sample }: Screen): Promise<void> {
-  await visit.page.goto(`/#${sample}`)
+/** Opens a screen and waits until it has settled. @returns what is wrong with a visitor's first view of it */
+async function open(visit: Visit, screen: Screen): Promise<string[]> {
+  const { access, sample } = screen
+  const firstView = access === 'V' ? await openShared(visit.page, screen) : []
+  if (access !== 'V') await visit.page.goto(`/#${sample}`)
   await hasText(visit.page)
   await visit.settled()
   // What it showed while it was waiting may have given way to a list that is still drawn.
   await hasText(visit.page)
+  return firstView
 }
 
 /**
@@ -193,7 +192,7 @@ const isInside = ({ access, path }: Screen): boolean => access === 'A' && path !
 
 /** What a screen that was opened shows. */
 async function look(visit: Visit, screen: Screen) {
-  await open(visit, screen)
+  const firstView = await open(visit, screen)
   const { page } = visit
   const seen = await page.evaluate(() => {
     const { scrollWidth, scrollHeight } = document.documentElement
@@ -218,7 +217,7 @@ async function look(visit: Visit, screen: Screen) {
   )
   const overInLarge = screen.access === 'A' ? 0 : await overInLargeText(page)
   const serious = await seriousOf(page)
-  return { ...seen, overInLarge, keyboard, serious, faults: visit.faults() }
+  return { ...seen, firstView, overInLarge, keyboard, serious, faults: visit.faults() }
 }
 
 type Looked = Awaited<ReturnType<typeof look>>
@@ -232,25 +231,29 @@ describe('every screen', () => {
   }
 
   /**
-   * Opened as a visitor opens it, with a document of its own; the back office, which is heavy and the same document for
+   * A screen for visitors is opened on a device of its own; the back office, which is heavy and the same document for
    * every screen, one screen after the other as an operator goes through it.
    */
   async function take(screen: Screen, desk: Visit): Promise<void> {
-    const own = !isInside(screen)
-    const context = screen.access === 'A' ? contexts.guest : contexts[screen.access]
-    const visit = own ? await newVisit(context) : desk
+    if (isInside(screen)) return keep(screen, desk)
+    const { access } = screen
+    const device = access === 'V' ? await deviceFor(access) : undefined
+    const page = device?.page ?? (await contexts[access === 'U' ? 'U' : 'guest'].newPage())
+    await keep(screen, visitOn(page))
+    await (device ?? page).close()
+  }
+  const keep = async (screen: Screen, visit: Visit): Promise<void> => {
     looks.set(screen.path, await look(visit, screen).catch((error: Error) => error))
-    if (own) await visit.page.close()
   }
 
-  // Three at a time: each waits for its network most of the while.
+  // Four at a time: each waits for its network most of the while.
   beforeAll(async () => {
     const queue = [...screens]
     const work = async (): Promise<void> => {
-      const desk = await newVisit(contexts.A)
+      const desk = visitOn(await contexts.A.newPage())
       for (let next = queue.shift(); next; next = queue.shift()) await take(next, desk)
     }
-    await Promise.all([work(), work(), work()])
+    await Promise.all(Array.from({ length: 4 }, work))
   }, 1_200_000)
 
   it.each(screens)(
@@ -268,6 +271,13 @@ describe('every screen', () => {
     },
   )
 
+  it.each(screens.filter(({ access }) => access === 'V'))(
+    '$path is drawn by the server, taken over and stands still',
+    ({ path }) => {
+      expect(lookedAt(path).firstView).toEqual([])
+    },
+  )
+
   it.each(screens)(
     '$path shows where the keyboard goes, in order, and axe finds nothing serious',
     ({ path }) => {
@@ -275,4 +285,16 @@ describe('every screen', () => {
       expect(lookedAt(path).serious).toEqual([])
     },
   )
+})
+
+/** Bytes that a server sends on a new connection before it waits for the browser: ten segments (RFC 6928). */
+const FIRST_ROUND_TRIP = 10 * 1460
+
+it('comes whole in the first round trip of a connection: every address begins with this page', async () => {
+  const device = await deviceFor('V')
+  const answer = await device.page.goto('/')
+  const sizes = await answer?.request().sizes()
+  await device.close()
+  expect(sizes?.responseBodySize).toBeGreaterThan(0)
+  expect((sizes?.responseHeadersSize ?? 0) + (sizes?.responseBodySize ?? 0)).toBeLessThan(FIRST_ROUND_TRIP)
 })

@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core'
+import type { DrawnScreen } from '@/contract/kernel/drawn-screen'
+
+/** Delay of every response, ms: what comes late moves what already stands. */
+const LATENCY = 100
+/** Largest sum of layout shifts (CLS) of a screen's first view. */
+const MOST_SHIFT = 0.01
+/** The root screen, whose markup is in the page itself. */
+const ROOT = '/'
+
+interface Shifts {
+  sum: number
+  /** The moved elements: name and text. */
+  moved: string[]
+}
+
+declare global {
+  interface Window {
+    shifts: Shifts
+  }
+}
+
+/** Adds up the layout shifts of the page from its start. */
+const watchShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    window.shifts = { sum: 0, moved: [] }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+        sources: { node: Node | null }[]
+      })[]) {
+        if (entry.hadRecentInput) continue
+        window.shifts.sum += entry.value
+        for (const { node } of entry.sources)
+          window.shifts.moved.push(`${node?.nodeName} ${node?.textContent?.slice(0, 20)}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/**
+ * Opens a shared address on a new device, as a visitor does.
+ * @returns what is wrong with its first view: the server has to draw it, and it must not move when it is taken over
+ */
+export async function openShared(
+  page: Page,
+  { path, sample }: { path: string; sample: string },
+): Promise<string[]> {
+  const context = page.context()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  })
+  await watchShifts(page)
+  // Also draws its pictures, and keeps it ready: the page does not wait long.
+  const answer = await context.request.get('/drawn', { headers: { 'x-at': encodeURIComponent(sample) } })
+  const { html } = (await answer.json()) as DrawnScreen
+  await page.goto(`/#${sample}`)
+  // Removed once the screen is hydrated and the browser was idle.
+  await page.waitForFunction(() => !document.documentElement.classList.contains('fresh'))
+  // A live room and a film go on asking.
+  await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)
+  const { sum, moved } = await page.evaluate(() => window.shifts)
+  const faults: string[] = []
+  if (path !== ROOT && !html) faults.push('the server has not drawn it')
+  if (sum > MOST_SHIFT) faults.push(`it moves by ${sum.toFixed(3)}: ${moved.join(', ')}`)
+  return faults
+}
