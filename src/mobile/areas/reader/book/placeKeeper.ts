@@ -2,7 +2,7 @@ import { findQuotation } from '@/contract/catalogue/anchor'
 import type { Tracker } from '@/stores/player/progress'
 import { toast } from '@/stores/overlays'
 import type { BookPlace } from '../surface/surface'
-import type { Chapters } from './chapters'
+import type { Chapters, OpenChapter } from './chapters'
 
 /** Place of the last character of a chapter: places are saved as per cent. */
 export const WHOLE = 100
@@ -30,16 +30,29 @@ export const quoteAt = (text: string, offset: number): string =>
     .replaceAll('\n', ' ')
     .trim()
 
-/** Returns where a place stands in the text as it is now: in a changed one, where its words stand. */
-export function offsetIn(
-  { text, version }: VersionedText,
+/**
+ * Calls `found` with where a place stands in the text as it is now: in a changed one, where its words stand. In a
+ * converted text they may have been saved as their author wrote them: that text is then loaded, and looked through.
+ */
+export function findPlace(
+  chapters: Pick<Chapters, 'author'>,
+  { number, open }: { number: number; open: OpenChapter },
   { share, quote, version: before }: Sought,
-): number {
+  found: (offset: number) => void,
+): void {
+  const { text, version, script } = open
   const offset = Math.min(Math.round(share * text.length), Math.max(0, text.length - 1))
-  if (!quote || before === undefined || before === version) return offset
-  const found = findQuotation(text, { exact: quote, prefix: '', suffix: '' }, offset)
-  toast('内容已更新，已回到上次读到的地方')
-  return found?.start ?? offset
+  if (!quote || before === undefined || before === version) return found(offset)
+  const lookIn = (words: string): number | undefined =>
+    findQuotation(words, { exact: quote, prefix: '', suffix: '' }, offset)?.start
+  const settle = (start: number | undefined): void => {
+    toast('内容已更新，已回到上次读到的地方')
+    found(start ?? offset)
+  }
+  if (script === undefined) return settle(lookIn(text))
+  // What only resembles the words would be another place.
+  if (text.includes(quote)) return settle(lookIn(text))
+  void chapters.author(number).then((author) => settle(author ? lookIn(author.text) : undefined))
 }
 
 /** Saves the place in a book. */

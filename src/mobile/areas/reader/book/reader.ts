@@ -12,7 +12,7 @@ import {
 } from '../surface/surface'
 import type { Chapters } from './chapters'
 import type { Download } from './download'
-import { createPlaceKeeper, offsetIn, quoteAt, WHOLE, type PlaceKeeper, type Sought } from './placeKeeper'
+import { createPlaceKeeper, findPlace, quoteAt, WHOLE, type PlaceKeeper, type Sought } from './placeKeeper'
 import { sharesOf } from './shares'
 
 /** A page that the screen draws: a chapter without text, or the end of the book. */
@@ -111,6 +111,8 @@ export function createReader({
   let turns = 0
   /** A place in a chapter whose length is not known yet. */
   let pending: Sought | null = opening.offset === undefined ? opening : null
+  /** The pending place whose words are looked for in a text that is on its way. */
+  let looking: Sought | null = null
   let shown: SurfaceState = {
     chapter: opening.chapter,
     offset: opening.offset ?? 0,
@@ -190,10 +192,16 @@ export function createReader({
   const findPending = (number: number): void => {
     if (pending?.chapter !== number) return
     const chapter = chapters.at(number)
-    if (chapter.state === 'loading') return
-    const offset = chapter.state === 'open' ? offsetIn(chapter, pending) : 0
-    pending = null
-    surface?.go({ chapter: number, offset })
+    if (chapter.state === 'loading' || pending === looking) return
+    const wanted = pending
+    const found = (offset: number): void => {
+      if (pending !== wanted) return
+      pending = null
+      surface?.go({ chapter: number, offset })
+    }
+    if (chapter.state !== 'open') return found(0)
+    looking = wanted
+    findPlace(chapters, { number, open: chapter }, wanted, found)
   }
 
   const goShare = (sought: Sought): void => {

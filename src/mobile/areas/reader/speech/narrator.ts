@@ -11,7 +11,7 @@ import { takeSound } from '@/stores/player/sounding'
 import { createReadingClock, type ReadingClock } from '@/stores/reading/readingClock'
 import { onSessionChange } from '@/stores/session'
 import type { OpenChapter } from '../book/chapters'
-import { offsetIn, type PlaceKeeper, type Sought } from '../book/placeKeeper'
+import { findPlace, type PlaceKeeper, type Sought } from '../book/placeKeeper'
 import type { Reader } from '../book/reader'
 import { whenLoaded } from '../book/whenLoaded'
 import type { BookPlace, BookSpan } from '../surface/surface'
@@ -216,12 +216,15 @@ export function createNarrator(): Narrator {
 
   /** Goes to a place that another device has saved. */
   const goTo = (sought: Sought): void => {
-    const playing = current
-    if (!playing) return
-    whenLoaded(playing.reader.chapters, sought.chapter, (state) => {
-      if (state.state !== 'open' || playing !== current || machine.linked) return
-      const place = { chapter: sought.chapter, offset: offsetIn(state, sought) }
-      send({ kind: 'start', place, linked: false })
+    const chapters = current?.reader.chapters
+    if (!chapters) return
+    const { chapter } = sought
+    const isWanted = (): boolean => chapters === current?.reader.chapters && !machine.linked
+    whenLoaded(chapters, chapter, (open) => {
+      if (open.state !== 'open' || !isWanted()) return
+      findPlace(chapters, { number: chapter, open }, sought, (offset) => {
+        if (isWanted()) send({ kind: 'start', place: { chapter, offset }, linked: false })
+      })
     })
   }
 
