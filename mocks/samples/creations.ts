@@ -121,6 +121,16 @@ export const bookOffice: Sample[] = [
       .map(({ id }) => id),
     coins: 300,
   })),
+  sample(
+    'staff',
+    'adminbook.planParts',
+    (seen) => ({
+      workId: book(seen).id,
+      ids: [part(seen).id],
+      times: { first: Date.UTC(2026, 11, 1), days: 1, each: 1 },
+    }),
+    { refused: 409 },
+  ),
   sample('staff', 'adminbook.attach', (seen) => ({ workId: book(seen).id, upload: 'unknown' }), WRONG),
   sample('staff', 'adminbook.editImport', (seen) => ({ ...second(seen), version: 1, change: 'join' })),
   sample('staff', 'adminbook.saveImport', (seen) => ({ ...opened(seen), version: 2, mode: 'replace' })),

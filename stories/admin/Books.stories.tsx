@@ -120,6 +120,17 @@ export const PreviewSaving: Story = {
     await within(document.body).findByText('接在现有章节之后')
   },
 }
+export const PreviewPlanned: Story = {
+  ...office({ at: preview }),
+  play: async (context) => {
+    await PreviewSaving.play?.(context)
+    await userEvent.click(
+      await within(document.body).findByRole('radio', { name: '接在现有章节之后，定时发布' }),
+      { pointerEventsCheck: 0 },
+    )
+    await within(document.body).findByLabelText('第一章的发布时间')
+  },
+}
 export const PreviewOver: Story = office({
   at: preview,
   handlers: [

@@ -1,6 +1,7 @@
+import { isoMinute } from '@/format/calendar'
 import { clearStaff } from '@/stores/staff'
 import { recorded } from '@mocks/recordings'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { address, enterAs, openAt, refuse, sent } from './office'
 
@@ -80,6 +81,65 @@ it('shows chapters with their price and says which have no text', async () => {
   await userEvent.click(asked.getByRole('button', { name: /^保\s*存$/ }))
   await waitFor(() =>
     expect(sent('adminbook.priceParts')).toEqual([{ workId: id, ids: [last?.id], coins: 35 }]),
+  )
+})
+
+/** Types a moment into the field of the first chapter's time, and leaves it. */
+async function chooseFirst(asked: ReturnType<typeof within>, moment: string): Promise<void> {
+  const field = asked.getByLabelText('第一章的发布时间')
+  await userEvent.click(field)
+  fireEvent.change(field, { target: { value: moment } })
+  fireEvent.blur(field)
+}
+/** The moment in the zone of the operator's computer, as the field reads it. */
+const FIRST = new Date(2026, 11, 1, 8).getTime()
+
+it('gives chapters their times together, and says when the last one appears', async () => {
+  await enterAs(admin, { ...answers, 'adminbook.planParts': () => ({}) })
+  openAt(bookAt)
+  const [first, second] = detail.parts
+  await userEvent.click(await screen.findByLabelText(`选择 ${first?.title}`))
+  await userEvent.click(screen.getByLabelText(`选择 ${second?.title}`))
+  await userEvent.click(screen.getByRole('button', { name: '定时发布' }))
+  const asked = await question('定时发布 2 章')
+  await userEvent.click(asked.getByRole('button', { name: '定时发布' }))
+  expect(await asked.findByText('请选择第一章的发布时间')).toBeVisible()
+  expect(sent('adminbook.planParts')).toEqual([])
+  await chooseFirst(asked, '2026-12-01 08:00')
+  expect(
+    await asked.findByText(`共 2 章，${isoMinute(FIRST)} 开始，最后一章 ${isoMinute(FIRST + 86_400_000)}`),
+  ).toBeVisible()
+  await userEvent.click(asked.getByRole('button', { name: '定时发布' }))
+  await waitFor(() =>
+    expect(sent('adminbook.planParts')).toEqual([
+      { workId: id, ids: [first?.id, second?.id], times: { first: FIRST, days: 1, each: 1 } },
+    ]),
+  )
+})
+
+it('adds the chapters of a file with their times', async () => {
+  await enterAs(admin, { ...answers, 'adminbook.saveImport': () => ({ chapters: 3 }) })
+  openAt(importAt)
+  await userEvent.click(await screen.findByRole('button', { name: '保存到书里' }))
+  const asked = await question(`保存 ${found.row.chapters} 章？`)
+  expect(asked.queryByLabelText('第一章的发布时间')).not.toBeInTheDocument()
+  await userEvent.click(asked.getByLabelText('接在现有章节之后，定时发布'))
+  await chooseFirst(asked, '2026-12-01 08:00')
+  await userEvent.clear(asked.getByLabelText('每次发布几章'))
+  await userEvent.type(asked.getByLabelText('每次发布几章'), '20')
+  expect(
+    await asked.findByText(`共 ${found.row.chapters} 章，${isoMinute(FIRST)} 开始，一次发布`),
+  ).toBeVisible()
+  await userEvent.click(asked.getByRole('button', { name: '保存到书里' }))
+  await waitFor(() =>
+    expect(sent('adminbook.saveImport')).toEqual([
+      {
+        id: found.row.id,
+        version: found.row.version,
+        mode: 'append',
+        times: { first: FIRST, days: 1, each: 20 },
+      },
+    ]),
   )
 })
 

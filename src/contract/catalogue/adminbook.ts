@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
+import { ChapterTimes } from './chapter-times'
 import { LINK_ROLES, MOST_LINKS } from './links'
 import { VideoForm, WORK_STATES } from './adminvideo'
 import {
@@ -28,6 +29,8 @@ export type ImportState = (typeof IMPORT_STATES)[number]
 export const LONGEST_BODY = 200_000
 /** Chapters of a book. */
 export const MOST_PARTS = 12_000
+/** Chapters that are given their times together. */
+export const MOST_PLANNED = 500
 
 const Title = Text('标题', 60, 1)
 const Coins = Points('章节金币价', {
@@ -222,6 +225,14 @@ export const adminbook = {
     answer: Type.Object({ changed: Type.Integer() }),
     notes: 'Gives chapters a price of their own in coins, or the usual one of the book.',
   }),
+  planParts: post('/adminbook/planParts', {
+    ...edit,
+    audit: '定时发布章节',
+    input: Type.Object({ workId: Id, ids: Ids('章节', MOST_PLANNED, 1), times: ChapterTimes }),
+    answer: Nothing,
+    notes:
+      'Gives chapters the times at which readers get them, in the order of the book. Code 400 for one without a text or a time in the past, 409 for one that readers have.',
+  }),
   removePart: post('/adminbook/removePart', {
     ...edit,
     audit: '删除章节',
@@ -266,10 +277,15 @@ export const adminbook = {
   saveImport: post('/adminbook/saveImport', {
     ...edit,
     audit: '写入识别出的章节',
-    input: Type.Object({ id: Id, version: Version, mode: literals(['append', 'replace']) }),
+    input: Type.Object({
+      id: Id,
+      version: Version,
+      mode: literals(['append', 'replace']),
+      times: Type.Optional(ChapterTimes),
+    }),
     answer: Type.Object({ chapters: Type.Integer() }),
     notes:
-      'Makes the found chapters the book’s: after those it has, or in their place. Replaced ones keep their ids, so that purchases and places of readers stay.',
+      'Makes the found chapters the book’s: after those it has, or in their place. Replaced ones keep their ids, so that purchases and places of readers stay. With `times`, which only added chapters may have, readers get each at its time.',
   }),
   dropImport: post('/adminbook/dropImport', {
     ...edit,

@@ -2,7 +2,8 @@ import { ProCard, type ProColumns } from '@ant-design/pro-components'
 import { Button } from 'antd'
 import { useState, type Key } from 'react'
 import { call } from '@/client/client'
-import type { BookPart } from '@/contract/catalogue/adminbook'
+import { MOST_PLANNED, type BookPart } from '@/contract/catalogue/adminbook'
+import type { ChapterTimes } from '@/contract/catalogue/chapter-times'
 import { can, useStaff } from '@/stores/staff'
 import { DigitField } from '../../kit/fields/DigitField'
 import { isoMinute } from '@/format/calendar'
@@ -12,6 +13,7 @@ import { Mark } from '../../kit/display/Mark'
 import { OrderedTable } from '../../kit/sortable/OrderedTable'
 import records from '../../kit/styles/records.module.css'
 import { bookAddress } from './BookList'
+import { A_CHAPTER_A_DAY, ChapterTimesFields } from './ChapterTimesFields'
 
 interface Props {
   workId: number
@@ -108,6 +110,21 @@ export function BookChapters({ workId, parts, freeParts, usual, refresh }: Props
         return `已修改 ${changed} 章`
       },
     })
+  const plan = (): void =>
+    openDialog<ChapterTimes, null>({
+      title: `定时发布 ${picked.length} 章`,
+      okText: '定时发布',
+      intro: '按书里的顺序依次发布；读者已经可以读到的章节不能再定时。',
+      seen: null,
+      initial: A_CHAPTER_A_DAY,
+      fields: <ChapterTimesFields count={picked.length} />,
+      run: async (times) => {
+        await call('adminbook.planParts', { workId, ids: picked.map(({ id }) => id), times }, { quiet: true })
+        setKeys([])
+        await again()
+        return `已定时 ${picked.length} 章`
+      },
+    })
   const remove = (row: BookPart): void =>
     openDialog({
       title: `删除“${row.title}”？`,
@@ -131,6 +148,15 @@ export function BookChapters({ workId, parts, freeParts, usual, refresh }: Props
         mayEdit && (
           <div className={records.actions}>
             {keys.length > 0 && can(userInfo, 'goods.price') && <Button onClick={price}>设置价格</Button>}
+            {keys.length > 0 && (
+              <Button
+                onClick={plan}
+                disabled={picked.length > MOST_PLANNED}
+                title={picked.length > MOST_PLANNED ? `一次最多 ${MOST_PLANNED} 章` : undefined}
+              >
+                定时发布
+              </Button>
+            )}
             <Button href={partAddress(workId, 'new')}>添加章节</Button>
           </div>
         )

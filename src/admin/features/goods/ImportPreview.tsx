@@ -1,10 +1,11 @@
-import { ProCard, ProFormRadio, ProFormText } from '@ant-design/pro-components'
+import { ProCard, ProFormDependency, ProFormRadio, ProFormText } from '@ant-design/pro-components'
 import { useRequest } from 'ahooks'
 import { App, Button, Empty, List, Skeleton, type PaginationProps } from 'antd'
 import { useState } from 'react'
 import { call, type AnswerOf } from '@/client/client'
 import { CallError, messageOf } from '@/client/errors'
 import type { ImportChapter } from '@/contract/catalogue/adminbook'
+import type { ChapterTimes } from '@/contract/catalogue/chapter-times'
 import { can, useStaff } from '@/stores/staff'
 import { grouped } from '@/format/figures'
 import { OfficePage } from '../../kit/page/OfficePage'
@@ -13,10 +14,13 @@ import { handledByScreen } from '../../kit/handledByScreen'
 import { Failure } from '../../kit/table/Failure'
 import records from '../../kit/styles/records.module.css'
 import { bookAddress } from './BookList'
+import { A_CHAPTER_A_DAY, ChapterTimesFields } from './ChapterTimesFields'
 import styles from './books.module.css'
 import { SplitText } from './SplitText'
 
 type Data = AnswerOf<'adminbook.import'>
+/** How the found chapters are saved; `planned` appends them with their times. */
+type Saving = { mode: 'append' | 'planned' | 'replace' } & ChapterTimes
 type Change = 'rename' | 'join' | 'split' | 'drop'
 
 /** Chapters on a page. */
@@ -108,24 +112,31 @@ function Preview({ workId, data, refresh, loading, pagination }: Props) {
       },
     })
   const save = (): void =>
-    openDialog<{ mode: 'append' | 'replace' }, Data['row']>({
+    openDialog<Saving, Data['row']>({
       title: `保存 ${row.chapters} 章？`,
       okText: '保存到书里',
       seen: row,
       renew: async () => (await refresh()).row,
-      initial: { mode: 'append' },
+      initial: { mode: 'append', ...A_CHAPTER_A_DAY },
       fields: (
-        <ProFormRadio.Group
-          name="mode"
-          label="怎样保存"
-          options={[
-            { value: 'append', label: '接在现有章节之后' },
-            { value: 'replace', label: '替换现有章节（读者的购买和进度保留）' },
-          ]}
-        />
+        <>
+          <ProFormRadio.Group
+            name="mode"
+            label="怎样保存"
+            options={[
+              { value: 'append', label: '接在现有章节之后' },
+              { value: 'planned', label: '接在现有章节之后，定时发布' },
+              { value: 'replace', label: '替换现有章节（读者的购买和进度保留）' },
+            ]}
+          />
+          <ProFormDependency<Saving> name={['mode']}>
+            {({ mode }) => mode === 'planned' && <ChapterTimesFields count={row.chapters} />}
+          </ProFormDependency>
+        </>
       ),
-      run: async ({ mode }, { id, version }) => {
-        const saved = await call('adminbook.saveImport', { id, version, mode }, { quiet: true })
+      run: async ({ mode, ...times }, { id, version }) => {
+        const how = mode === 'planned' ? { mode: 'append' as const, times } : { mode }
+        const saved = await call('adminbook.saveImport', { id, version, ...how }, { quiet: true })
         location.hash = bookAddress(workId)
         return `已保存 ${saved.chapters} 章`
       },

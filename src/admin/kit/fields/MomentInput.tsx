@@ -15,6 +15,8 @@ export const MomentInput = ({ id, value = 0, onChange, placeholder = '请选择�
     {...(id === undefined ? {} : { id })}
     showTime={{ format: 'HH:mm' }}
     format="YYYY-MM-DD HH:mm"
+    // What was typed or chosen counts when the field is left, also without its button.
+    needConfirm={false}
     value={value ? dayjs(value) : null}
     onChange={(at) => onChange?.(at ? at.startOf('minute').valueOf() : 0)}
     placeholder={placeholder}

@@ -1,4 +1,5 @@
 import { MOST_PARTS, type IMPORT_CHANGES } from '@/contract/catalogue/adminbook'
+import { chapterTime, type ChapterTimes } from '@/contract/catalogue/chapter-times'
 import { chapterBody, withOwnNotes } from './html'
 import type { Row } from '../../kernel/tables'
 import type { Db, Trx } from '../../deps'
@@ -9,7 +10,7 @@ import { readyImport, type Import } from './book-imports'
 import { bookById, chapterWordCount } from './books'
 import { characterCount } from '../chapters'
 import { newPart } from '../parts'
-import { dropPlans, requireOrder } from './planned-texts'
+import { type ChapterText, checkTime, dropPlans, NO_TEXT, planText, requireOrder } from './planned-texts'
 import { touchBook } from './touch-book'
 
 type Found = Row<'book_import_chapters'>
@@ -135,7 +136,7 @@ export async function editImport(trx: Trx, now: number, input: ImportChange): Pr
 }
 
 /** A detected chapter as a part: paragraphs of text, or HTML. */
-function partOfFound(found: Found): Pick<Row<'parts'>, 'title' | 'body' | 'rich' | 'words' | 'characters'> {
+function partOfFound(found: Found): ChapterText & Pick<Row<'parts'>, 'title'> {
   const { body, rich } = chapterBody(linesOf(found), found.rich === 1)
   const characters = characterCount(body, rich)
   return { title: found.title, words: found.words, characters, rich: rich ? 1 : 0, body }
@@ -181,6 +182,31 @@ async function dropAfter(trx: Trx, workId: number, number: number): Promise<void
   await trx.deleteFrom('parts').where('work_id', '=', workId).where('number', '>', number).execute()
 }
 
+interface SavedImport {
+  id: number
+  version: number
+  mode: 'append' | 'replace'
+  /** When readers get the chapters; without it at once. */
+  times?: ChapterTimes
+}
+
+/** Adds a chapter that readers get at a time. @throws Refusal 400 */
+async function addPlanned(
+  trx: Trx,
+  now: number,
+  { workId, number, at }: { workId: number; number: number; at: number },
+  found: Found,
+): Promise<void> {
+  const { title, ...text } = partOfFound(found)
+  checkTime(null, at, text, now, `第${number}章`)
+  const { id } = await trx
+    .insertInto('parts')
+    .values(newPart(workId, number, { title, ...NO_TEXT }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await planText(trx, now, { part_id: id, publish_at: at, ...text })
+}
+
 /**
  * Saves the detected chapters as the book's. Replaced ones keep their ids, so that readers keep their place and their
  * purchases. @throws Refusal 409 when chapters that were bought singly would be removed
@@ -188,8 +214,9 @@ async function dropAfter(trx: Trx, workId: number, number: number): Promise<void
 export async function saveImport(
   trx: Trx,
   now: number,
-  { id, version, mode }: { id: number; version: number; mode: 'append' | 'replace' },
+  { id, version, mode, times }: SavedImport,
 ): Promise<{ chapters: number; workId: number }> {
+  if (times && mode === 'replace') throw badInput('替换的章节不能定时发布')
   const { work_id: workId } = await claim(trx, now, id, version)
   await bookById(trx, workId)
   const before = await trx
@@ -220,10 +247,16 @@ export async function saveImport(
       )
     const more = found.slice(kept.length)
     if (more.length === 0) return
-    await trx
-      .insertInto('parts')
-      .values(more.map((one, index) => newPart(workId, last + index + 1, partOfFound(one))))
-      .execute()
+    if (times)
+      for (const [index, one] of more.entries()) {
+        const at = chapterTime(times, chapters - found.length + index)
+        await addPlanned(trx, now, { workId, number: last + index + 1, at }, one)
+      }
+    else
+      await trx
+        .insertInto('parts')
+        .values(more.map((one, index) => newPart(workId, last + index + 1, partOfFound(one))))
+        .execute()
     last += more.length
   })
   if (chapters === 0) throw badInput('没有要保存的章节')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BookForm, BookPart, BookRow, PartForm } from '@/contract/catalogue/adminbook'
+import { chapterTime, type ChapterTimes } from '@/contract/catalogue/chapter-times'
 import { countWords } from '@/contract/kernel/word-count'
 import { plainText } from './html'
 import type { Row } from '../../kernel/tables'
@@ -11,7 +12,7 @@ import { requireFairPrices } from '../fair-price'
 import { foundByNames, type Names, namesWith } from '../../kernel/text/names'
 import { type TablePage, windowOf } from '../../kernel/list/office'
 import { characterCount } from '../chapters'
-import { addPart } from '../parts'
+import { addPart, partIds } from '../parts'
 import { cleanChapter } from '../../kernel/text/rich-text'
 import { pictureAt } from '../works'
 import {
@@ -224,4 +225,36 @@ export async function priceParts(
   await requireFairPrices(trx, workId)
   await touchBook(trx, workId, now)
   return before
+}
+
+/**
+ * Gives chapters the times at which readers get them, in the order of the book. Returns each one with its time of before.
+ * @throws Refusal 400, 404, 409
+ */
+export async function planParts(
+  trx: Trx,
+  now: number,
+  { workId, ids, times }: { workId: number; ids: readonly number[]; times: ChapterTimes },
+): Promise<{ id: number; before: number; after: number }[]> {
+  const chosen = new Set(ids)
+  const ordered = (await partIds(trx, workId)).filter((id) => chosen.has(id))
+  if (ordered.length < chosen.size) throw notFound(GONE)
+  const planned = []
+  for (const [index, id] of ordered.entries()) {
+    const part = await editedPart(trx, workId, id, GONE)
+    const { body, rich, words } = part
+    const characters = part.characters ?? characterCount(body, rich === 1)
+    const after = chapterTime(times, index)
+    checkTime(part, after, part, now, `第${part.number}章`)
+    await trx
+      .updateTable('parts')
+      .set((eb) => ({ ...NO_TEXT, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+    await planText(trx, now, { part_id: id, publish_at: after, body, rich, words, characters })
+    planned.push({ id, before: Number(part.publish_at), after })
+  }
+  await requireOrder(trx, workId)
+  await touchBook(trx, workId, now)
+  return planned
 }

@@ -36,17 +36,21 @@ export async function editedPart(
   return { ...part, publish_at: 0, ...planned }
 }
 
-/** @throws Refusal 400 for a time that no chapter may have, 409 for a chapter that readers know */
+/**
+ * @param name what an operator calls the chapter
+ * @throws Refusal 400 for a time that no chapter may have, 409 for a chapter that readers know
+ */
 export function checkTime(
-  part: EditedPart | null,
+  part: Pick<EditedPart, 'appeared_at'> | null,
   at: number,
   { body }: Pick<ChapterText, 'body'>,
   now: number,
-) {
+  name = '这一章',
+): void {
   if (at === 0) return
-  if (part && part.appeared_at > 0) throw conflict('读者已经可以读到这一章，不能再定时发布')
-  if (!body) throw badInput('还没有正文，不能定时发布')
-  if (at <= now || at > now + FARTHEST) throw badInput('定时要在一年之内的将来')
+  if (part && part.appeared_at > 0) throw conflict(`读者已经可以读到${name}，不能再定时发布`)
+  if (!body) throw badInput(`${name}还没有正文，不能定时发布`)
+  if (at <= now || at > now + FARTHEST) throw badInput(`${name}的发布时间要在一年之内的将来`)
 }
 
 /** Keeps the text of a chapter until its time; an earlier plan of the chapter is replaced. */

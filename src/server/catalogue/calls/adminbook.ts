@@ -13,6 +13,7 @@ import {
   GONE,
   listBooks,
   partForm,
+  planParts,
   priceParts,
   savePart,
 } from '../books/books'
@@ -113,6 +114,23 @@ export const adminbookHandlers: Handlers<'adminbook'> = {
     })
     clearCache(ctx.db)
     return { changed }
+  },
+
+  async planParts(ctx, input) {
+    await ctx.command(async (trx) => {
+      await bookById(trx, input.workId)
+      for (const { id, before, after } of await planParts(trx, ctx.clock.now(), input))
+        await audit(
+          trx,
+          ctx,
+          'adminbook.planParts',
+          partTarget(id),
+          { publishAt: before },
+          { publishAt: after },
+        )
+    })
+    clearCache(ctx.db)
+    return {}
   },
 
   async removePart(ctx, { workId, id }) {

@@ -1,5 +1,6 @@
 import type { BookForm } from '@/contract/catalogue/adminbook'
 import { chapterBlocks } from '@/contract/catalogue/chapter-text'
+import { DAY } from '@/server/kernel/days'
 import { LIMITS } from '@/server/catalogue/books/fault'
 import { runDueJobs } from '@/server/main/jobs'
 import { uploadFile, uploadsDir } from '@/server/media/uploads'
@@ -79,6 +80,25 @@ it('a text becomes chapters that readers see in the detail of the book', async (
     code: 409,
   })
   expect(await here.auditOf('adminbook.saveImport')).toHaveLength(1)
+})
+
+it('is added with the times at which readers get its chapters, which replaced ones cannot have', async () => {
+  const id = await book()
+  const importId = await imported(id)
+  const times = { first: here.time.now + DAY, days: 1, each: 2 }
+  const save = (mode: 'append' | 'replace') =>
+    ctx.call('adminbook.saveImport', { id: importId, version: 1, mode, times })
+  await expect(save('replace')).rejects.toMatchObject({ code: 400, message: '替换的章节不能定时发布' })
+  expect(await save('append')).toEqual({ chapters: 3 })
+  const { parts } = await ctx.call('adminbook.detail', { id })
+  expect(parts.map(({ title, publishAt, empty }) => [title, publishAt, empty])).toEqual([
+    ['第一章 河', times.first, false],
+    ['第二章 岸', times.first, false],
+    ['第三章 夜', times.first + DAY, false],
+  ])
+  expect(
+    await here.database.db.selectFrom('parts').select('body').where('work_id', '=', id).execute(),
+  ).toEqual(parts.map(() => ({ body: '' })))
 })
 
 it('is joined, split, renamed and thinned before it is saved, each by what was seen', async () => {

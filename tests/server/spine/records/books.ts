@@ -1,8 +1,10 @@
 import type { PartForm } from '@/contract/catalogue/adminbook'
+import { DAY } from '@/server/kernel/days'
 import { uploadFile, uploadsDir } from '@/server/media/uploads'
 import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { bookForm as form } from '@tests/support/book'
+import { BEGAN } from '@tests/support/database'
 import type { Rig } from '../rig'
 import { erase, shared, work, type Made, type Make, type Rows, type Work } from './record'
 
@@ -111,6 +113,9 @@ export const books: Rows = {
   'adminbook.savePart': shared(chapter((workId, id) => ({ workId, id, version: 1, form: partForm }))),
   'adminbook.orderParts': shared(book(({ id, parts }) => ({ workId: id, ids: parts.toReversed() }))),
   'adminbook.priceParts': shared(book(({ id, parts }) => ({ workId: id, ids: parts, coins: 1990 }))),
+  'adminbook.planParts': shared(
+    chapter((workId, id) => ({ workId, ids: [id], times: { first: BEGAN + DAY, days: 1, each: 1 } })),
+  ),
   'adminbook.removePart': shared(chapter((workId, id) => ({ workId, id }))),
   'adminbook.attach': { make: text, other: 400, gone: 400 },
   'adminbook.import': shared(found((id) => ({ id }))),
