@@ -82,6 +82,10 @@ export const reading: Sample[] = [
   sample('user', 'ebook.marks', { id: 1 }),
   sample('user', 'ebook.markedBooks', {}),
   ...READING_PERIODS.map((period) => sample('user', 'ebook.readingStats', { period })),
+  sample('user', 'ebook.readingStats', (seen) => ({
+    period: 'week',
+    day: seen('ebook.readingStats', { period: 'week' }).before ?? '',
+  })),
   sample('user', 'ebook.finishedBooks', {}),
   sample('user', 'ebook.yearReport', (seen) => ({
     year: seen('ebook.readingStats', { period: 'week' }).years[0] ?? 0,

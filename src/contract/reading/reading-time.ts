@@ -13,6 +13,7 @@ import {
   post,
 } from '../call'
 import { KeptWork } from '../catalogue/work'
+import { DayText } from '../kernel/fields'
 import { FIRST_YEAR, LEAST_DAY_SECONDS, MOST_SPANS, READING_PERIODS } from './reading-rules'
 
 const EventId = AppText(60, { minLength: 8 })
@@ -33,6 +34,11 @@ export type ReadBook = Static<typeof ReadBook>
 
 export const ReadingStats = Type.Object({
   from: Day,
+  last: Day,
+  before: Type.Optional(
+    Type.String({ description: 'a day of the period before, when there was reading by then' }),
+  ),
+  after: Type.Optional(Type.String({ description: 'a day of the period after, unless that is yet to come' })),
   seconds: Duration,
   days: Type.Integer({ description: `days with at least ${LEAST_DAY_SECONDS} seconds` }),
   finished: Type.Integer({ description: 'books finished in the period' }),
@@ -109,9 +115,10 @@ export const readingTimeCalls = {
     family: 'addon',
     who: 'user',
     guest: true,
-    input: Type.Object({ period: literals(READING_PERIODS) }),
+    input: Type.Object({ period: literals(READING_PERIODS), day: Type.Optional(byApp(DayText('日期'))) }),
     answer: ReadingStats,
-    notes: 'How long the caller has read in this week, month or year, or at all.',
+    notes:
+      'How long the caller has read in the week, month or year with a day (without it today), or at all.',
   }),
   finishedBooks: get('/ebook/finishedBooks', {
     family: 'addon',

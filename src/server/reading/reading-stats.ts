@@ -1,8 +1,9 @@
-import { LEAST_DAY_SECONDS, type ReadingPeriod } from '@/contract/reading/reading-rules'
+import { FIRST_YEAR, LEAST_DAY_SECONDS, type ReadingPeriod } from '@/contract/reading/reading-rules'
 import type { ReadBook, ReadingStats } from '@/contract/reading/reading-time'
 import { KEPT_STATES, presentKept } from '../catalogue/kept-works'
 import { BRIEF_COLUMNS } from '../catalogue/works'
 import type { Db, UserContext } from '../deps'
+import { badInput } from '../kernel/http/refusal'
 import { DAY, dayOf, dayStart, monthStart, startOf, startOfMonth, weekdayOf } from '../kernel/days'
 
 /** Books that are named as read longest. */
@@ -17,20 +18,29 @@ export interface Days {
 
 export const daysOfYear = (year: number): Days => ({ from: `${year}-01-01`, until: `${year + 1}-01-01` })
 
-function daysOf(period: ReadingPeriod, now: number, first: string): Days {
-  const today = dayStart(now)
+/** The days of the period that an instant is in; all days are those from `first` to that of the instant. */
+function daysOf(period: ReadingPeriod, at: number, first: string): Days {
+  const today = dayStart(at)
   switch (period) {
     case 'week': {
-      const monday = today - (weekdayOf(now) - 1) * DAY
+      const monday = today - (weekdayOf(at) - 1) * DAY
       return { from: dayOf(monday), until: dayOf(monday + 7 * DAY) }
     }
     case 'month':
-      return { from: dayOf(monthStart(now)), until: dayOf(startOfMonth(dayOf(now), 1)) }
+      return { from: dayOf(monthStart(at)), until: dayOf(startOfMonth(dayOf(at), 1)) }
     case 'year':
-      return daysOfYear(Number(dayOf(now).slice(0, 4)))
+      return daysOfYear(Number(dayOf(at).slice(0, 4)))
     case 'all':
       return { from: first, until: dayOf(today + DAY) }
   }
+}
+
+/** An instant of the day whose period is wanted: not before reading was counted, and not to come. @throws Refusal 400 */
+function instantOf(day: string | undefined, now: number): number {
+  if (day === undefined) return now
+  const at = startOf(day)
+  if (Number.isNaN(at)) throw badInput('请选择日期')
+  return Math.min(now, Math.max(at, startOf(daysOfYear(FIRST_YEAR).from)))
 }
 
 /** Seconds that a user read on each day, oldest first. */
@@ -120,12 +130,16 @@ async function outsideSeconds(db: Db, userId: number, { from, until }: Days): Pr
   return Number(row?.seconds ?? 0)
 }
 
-/** How long the caller has read in a period. */
-export async function readingStats(ctx: UserContext, period: ReadingPeriod): Promise<ReadingStats> {
+/** How long the caller has read in the period with a day, which is today if nothing else is said. */
+export async function readingStats(
+  ctx: UserContext,
+  { period, day }: { period: ReadingPeriod; day?: string },
+): Promise<ReadingStats> {
   const { db, user, clock } = ctx
   const now = clock.now()
   const all = await readingDays(db, user.id)
-  const days = daysOf(period, now, all[0]?.day ?? dayOf(now))
+  const first = all[0]?.day ?? dayOf(now)
+  const days = daysOf(period, period === 'all' ? now : instantOf(day, now), first)
   const read = within(all, days)
   const [finished, most, outside] = await Promise.all([
     finishedWithin(db, user.id, period === 'all' ? { ...days, from: '1970-01-02' } : days),
@@ -134,6 +148,9 @@ export async function readingStats(ctx: UserContext, period: ReadingPeriod): Pro
   ])
   return {
     from: days.from,
+    last: dayOf(startOf(days.until) - DAY),
+    ...(first < days.from ? { before: dayOf(startOf(days.from) - DAY) } : {}),
+    ...(days.until <= dayOf(now) ? { after: days.until } : {}),
     seconds: totalSeconds(read),
     days: daysRead(read).length,
     finished,

@@ -1,5 +1,6 @@
 import ReadingStats from '@/mobile/areas/me/screens/ReadingStats'
 import { changed, empty, failing, slow } from '@mocks/handlers'
+import { recorded } from '@mocks/recordings'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, within } from 'storybook/test'
 import { front, LONG, scene } from '../scene'
@@ -12,6 +13,11 @@ const at = '/user/reading'
 const as = 'reader'
 
 export const Full: Story = scene(at, { as, still: true })
+/** The week before, which leads on to the present one. */
+export const WeekBefore: Story = scene(`${at}?day=${recorded('ebook.readingStats').before}`, {
+  as,
+  still: true,
+})
 export const Month: Story = scene(`${at}?period=month`, { as, still: true })
 export const Year: Story = scene(`${at}?period=year`, { as, still: true })
 export const All: Story = scene(`${at}?period=all`, { as, still: true })

@@ -4,6 +4,7 @@ import { codeFault, overlap, POSTER } from '@/contract/content/poster-rules'
 import { entryGroups } from '@/mobile/areas/home/parts/entries'
 import ReadingReport from '@/mobile/areas/me/screens/ReadingReport'
 import ReadingStats from '@/mobile/areas/me/screens/ReadingStats'
+import { PERIOD_LABELS, periodLabel } from '@/mobile/areas/me/parts/readingTexts'
 import { yearPoster } from '@/mobile/areas/me/parts/yearPoster'
 import { markFinished } from '@/stores/reading/finished'
 import { makePoster } from '@/shared/poster/make'
@@ -19,6 +20,7 @@ const marked = jest.mocked(markFinished)
 const book = (id: number, title: string) => work(id, title, { kind: 'ebook', author: '宋清和' })
 const stats = (more: Partial<Stats> = {}): Stats => ({
   from: '2026-11-16',
+  last: '2026-11-22',
   seconds: 7_500,
   days: 3,
   finished: 1,
@@ -88,6 +90,40 @@ it('changes the period, whose bars are months of a year', async () => {
   await userEvent.click(await screen.findByRole('radio', { name: '今年' }))
   await waitFor(() => expect(asked('ebook.readingStats').at(-1)).toEqual({ period: 'year' }))
   expect(await screen.findByRole('row', { name: '3月 1.5 小时' })).toBeInTheDocument()
+})
+
+it('goes to the week before and back, and keeps what is shown until the other one has come', async () => {
+  const before = stats({ from: '2026-11-09', last: '2026-11-15', after: '2026-11-16', seconds: 600 })
+  const { asked } = recordedServer({
+    'ebook.readingStats': ({ day }) => (day ? before : stats({ before: '2026-11-15' })),
+    'ebook.finishedBooks': finished,
+  })
+  open(ReadingStats, '/user/reading')
+  const back = await screen.findByRole('button', { name: '上一周' })
+  expect(screen.getByRole('button', { name: '下一周' })).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.click(screen.getByRole('button', { name: '下一周' }))
+  await userEvent.click(back)
+  expect(await screen.findByText('2026年11月9日—11月15日阅读')).toBeVisible()
+  expect(back).toHaveFocus()
+  expect(back).toHaveAttribute('aria-disabled', 'true')
+  expect(screen.getByRole('table', { name: /^2026年11月9日—11月15日阅读时长/ })).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: '下一周' }))
+  await waitFor(() =>
+    expect(asked('ebook.readingStats')).toEqual([
+      { period: 'week' },
+      { period: 'week', day: '2026-11-15' },
+      { period: 'week', day: '2026-11-16' },
+    ]),
+  )
+})
+
+it.each([
+  ['week', '2025-12-29', '2026-01-04', '2025年12月29日—1月4日'],
+  ['month', '2026-10-01', '2026-10-31', '2026年10月'],
+  ['year', '2025-01-01', '2025-12-31', '2025年'],
+] as const)('names a %s that has ended by its days', (period, from, last, name) => {
+  expect(periodLabel(period, { from, last, after: '2026-11-30' })).toBe(name)
+  expect(periodLabel(period, { from, last })).toBe(PERIOD_LABELS[period])
 })
 
 it('marks a book as not finished and takes that back with its date', async () => {

@@ -66,6 +66,40 @@ describe('Reading time', () => {
     expect((await stats('all', await here.user())).seconds).toBe(0)
   })
 
+  it('has its earlier weeks, months and years, from the first day with reading to today', async () => {
+    await read(10)
+    here.time.now += 8 * DAY
+    await read(20)
+    const of = (period: 'week' | 'month' | 'year' | 'all', day?: string) =>
+      here.as(reader).call('ebook.readingStats', { period, ...(day ? { day } : {}) })
+    const week = await of('week')
+    expect(week).toMatchObject({
+      from: '2026-11-23',
+      last: '2026-11-29',
+      before: '2026-11-22',
+      seconds: 1200,
+    })
+    expect(week).not.toHaveProperty('after')
+    const before = await of('week', week.before)
+    expect(before).toMatchObject({
+      from: '2026-11-16',
+      last: '2026-11-22',
+      after: '2026-11-23',
+      seconds: 600,
+    })
+    expect(before).not.toHaveProperty('before')
+    expect(await of('month', '2026-10-05')).toMatchObject({
+      last: '2026-10-31',
+      after: '2026-11-01',
+      seconds: 0,
+    })
+    expect(await of('year', '2025-12-31')).toMatchObject({ last: '2025-12-31', after: '2026-01-01' })
+    expect(await of('all', '2026-11-20')).toMatchObject({ from: '2026-11-20', seconds: 1800 })
+    // A day to come shows today's week.
+    expect((await of('week', '2027-03-01')).from).toBe('2026-11-23')
+    await expect(of('week', '2026-13-01')).rejects.toMatchObject({ code: 400, message: '请选择日期' })
+  })
+
   it('counts an event once, also when its second try names other seconds', async () => {
     await read(10, { event: 'sent-twice' })
     here.time.now += HOUR

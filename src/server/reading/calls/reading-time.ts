@@ -11,7 +11,7 @@ export const readingTimeCalls: HandlersOf<typeof contract> = {
     return {}
   },
   saveFinished: (ctx, input) => ctx.command((trx) => saveFinished(trx, ctx, input)),
-  readingStats: (ctx, input) => readingStats(ctx, input.period),
+  readingStats: (ctx, input) => readingStats(ctx, input),
   finishedBooks: (ctx, input) => finishedBooks(ctx, input),
   yearReport: (ctx, input) => yearReport(ctx, input.year),
 }

@@ -3,21 +3,23 @@ import { useNow } from 'design-system/hooks/useNow'
 import type { ReadingPeriod } from '@/contract/reading/reading-rules'
 import type { ReadingStats } from '@/contract/reading/reading-time'
 import { isoDay } from '@/format/dates'
-import { PERIOD_LABELS, placeLabel } from './readingTexts'
+import { placeLabel } from './readingTexts'
 
 interface ReadingChartProps {
+  /** What the period is called. */
+  name: string
   period: ReadingPeriod
   bars: ReadingStats['bars']
 }
 
 /** Reading time by day in minutes, by month or year in hours. */
-export function ReadingChart({ period, bars }: ReadingChartProps) {
+export function ReadingChart({ name, period, bars }: ReadingChartProps) {
   const byDay = period === 'week' || period === 'month'
   const today = isoDay(useNow())
   const now = bars.findIndex(({ at }) => today.startsWith(at))
   return (
     <Chart
-      label={`${PERIOD_LABELS[period]}阅读时长`}
+      label={`${name}阅读时长`}
       variant="bar"
       series={[
         {

@@ -1,6 +1,9 @@
 import type { ReadingPeriod } from '@/contract/reading/reading-rules'
+import type { ReadingStats } from '@/contract/reading/reading-time'
+import { longDay } from '@/format/calendar'
 import { minutesText } from '@/format/duration'
 
+/** What the periods that go on now are called. */
 export const PERIOD_LABELS: Record<ReadingPeriod, string> = {
   week: '本周',
   month: '本月',
@@ -8,9 +11,27 @@ export const PERIOD_LABELS: Record<ReadingPeriod, string> = {
   all: '累计',
 }
 
+/** What a period is called: by its days once it has ended. */
+export function periodLabel(
+  period: ReadingPeriod,
+  { from, last, after }: Pick<ReadingStats, 'from' | 'last' | 'after'>,
+): string {
+  if (!after) return PERIOD_LABELS[period]
+  const [year = '', month = '', day = ''] = longDay(from).split(/(?<=[年月])/)
+  if (period === 'year') return year
+  return period === 'month' ? year + month : `${year}${month}${day}—${longDay(last).replace(/^\d+年/, '')}`
+}
+
 /** Reading time as text; whole minutes, and at least one once anything was read. */
 export const readingText = (seconds: number): string =>
   minutesText(seconds > 0 ? Math.max(1, Math.floor(seconds / 60)) : 0)
+
+/** Names of the buttons that lead to the periods before and after. */
+export const PERIOD_STEPS: Record<Exclude<ReadingPeriod, 'all'>, readonly [before: string, after: string]> = {
+  week: ['上一周', '下一周'],
+  month: ['上个月', '下个月'],
+  year: ['上一年', '下一年'],
+}
 
 const WEEKDAYS = ['周一', '周二', '周三', '周四', '周五', '周六', '周日']
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button } from 'design-system/Button'
 import { Empty } from 'design-system/Empty'
 import { List, Row } from 'design-system/List'
@@ -19,7 +20,8 @@ import { markFinished } from '@/stores/reading/finished'
 import { KeptWorkRow } from '../parts/KeptWorkRow'
 import { ReadBookRow } from '../parts/ReadBookRow'
 import { ReadingChart } from '../parts/ReadingChart'
-import { PERIOD_LABELS, readingText } from '../parts/readingTexts'
+import { PeriodSteps } from '../parts/PeriodSteps'
+import { PERIOD_LABELS, PERIOD_STEPS, periodLabel, readingText } from '../parts/readingTexts'
 import styles from './ReadingStats.module.css'
 
 const OPTIONS = READING_PERIODS.map((value) => ({ value, label: PERIOD_LABELS[value] }))
@@ -28,8 +30,13 @@ const OPTIONS = READING_PERIODS.map((value) => ({ value, label: PERIOD_LABELS[va
 export default function ReadingStats() {
   const query = useQuery()
   const period = READING_PERIODS.find((known) => known === query.text('period')) ?? 'week'
-  const stats = useCall('ebook.readingStats', { period })
-  const { data } = stats
+  const day = query.text('day')
+  const stats = useCall('ebook.readingStats', { period, ...(day ? { day } : {}) })
+  // Another week, month or year takes the place of the one that is shown once it has come.
+  const [kept, setKept] = useState<{ period: string; data: typeof stats.data }>()
+  if (stats.data && kept?.data !== stats.data) setKept({ period, data: stats.data })
+  const data = stats.data ?? (kept?.period === period ? kept.data : undefined)
+  const name = data ? periodLabel(period, data) : ''
   const list = usePaged('ebook.finishedBooks', {})
   const [unfinished, setFinished] = useRemovedRows(
     async (id: number, finished) => {
@@ -45,7 +52,7 @@ export default function ReadingStats() {
       title="阅读统计"
       width="wide"
       ground="group"
-      call={stats}
+      call={{ ...stats, loading: stats.loading && !data }}
       pullRefresh={() => Promise.all([stats.refresh(), list.reload()])}
       skeleton={<Skeleton shape="row" count={6} />}
       bar={
@@ -54,7 +61,7 @@ export default function ReadingStats() {
             label="时间"
             options={OPTIONS}
             value={period}
-            onChange={(value) => query.set({ period: value })}
+            onChange={(value) => query.set({ period: value, day: undefined })}
           />
         </div>
       }
@@ -71,11 +78,21 @@ export default function ReadingStats() {
       {data ? (
         <div className={styles.spread}>
           <div className={styles.column}>
-            <section className={styles.card} aria-label={`${PERIOD_LABELS[period]}阅读`}>
-              <p className={styles.total}>
-                <small>{PERIOD_LABELS[period]}阅读</small>
-                <b>{readingText(data.seconds)}</b>
-              </p>
+            <section className={styles.card} aria-label={`${name}阅读`}>
+              <div className={styles.head}>
+                <p className={styles.total} aria-live="polite">
+                  <small>{name}阅读</small>
+                  <b>{readingText(data.seconds)}</b>
+                </p>
+                {period === 'all' ? null : (
+                  <PeriodSteps
+                    names={PERIOD_STEPS[period]}
+                    before={data.before}
+                    after={data.after}
+                    onGo={(to) => query.set({ day: to })}
+                  />
+                )}
+              </div>
               <dl className={styles.facts}>
                 <div>
                   <dt>阅读天数</dt>
@@ -90,7 +107,7 @@ export default function ReadingStats() {
                   <dd>{data.finished} 本</dd>
                 </div>
               </dl>
-              <ReadingChart period={period} bars={data.bars} />
+              <ReadingChart name={name} period={period} bars={data.bars} />
             </section>
             {data.years.length > 0 ? (
               <List label="年度阅读报告" variant="card">
@@ -108,7 +125,7 @@ export default function ReadingStats() {
           <div className={styles.column}>
             {data.most.length > 0 || data.outside > 0 ? (
               <Section
-                title={`${PERIOD_LABELS[period]}读得最多`}
+                title={`${name}读得最多`}
                 note={data.outside > 0 ? `网址读书 ${readingText(data.outside)}` : undefined}
                 className={styles.block}
               >
