@@ -152,7 +152,8 @@ step(
     expect(await way.getAttribute('href')).toMatch(/lesson=\d+&at=\d+/)
     await way.click()
     await page.waitForURL((url) => url.hash.startsWith('#/study/learn'))
-    await until('the film plays from there', async () => (await clock(page)) > 0)
+    // The demo's film is made when it is asked for.
+    await until('the film plays from there', async () => (await clock(page)) > 0, 90_000)
     await follow(page, '#/study/questionBank?view=wrong&show=all')
     await page.getByRole('button', { name: /冲刺/ }).waitFor()
   },
