@@ -3,6 +3,8 @@ import type { ReadingStats } from '@/contract/reading/reading-time'
 import { longDay } from '@/format/calendar'
 import { minutesText } from '@/format/duration'
 
+export const PERIOD_TABS: Record<ReadingPeriod, string> = { week: '周', month: '月', year: '年', all: '累计' }
+
 /** What the periods that go on now are called. */
 export const PERIOD_LABELS: Record<ReadingPeriod, string> = {
   week: '本周',

@@ -21,10 +21,10 @@ import { KeptWorkRow } from '../parts/KeptWorkRow'
 import { ReadBookRow } from '../parts/ReadBookRow'
 import { ReadingChart } from '../parts/ReadingChart'
 import { PeriodSteps } from '../parts/PeriodSteps'
-import { PERIOD_LABELS, PERIOD_STEPS, periodLabel, readingText } from '../parts/readingTexts'
+import { PERIOD_STEPS, PERIOD_TABS, periodLabel, readingText } from '../parts/readingTexts'
 import styles from './ReadingStats.module.css'
 
-const OPTIONS = READING_PERIODS.map((value) => ({ value, label: PERIOD_LABELS[value] }))
+const OPTIONS = READING_PERIODS.map((value) => ({ value, label: PERIOD_TABS[value] }))
 
 /** How long the user has read, in which books, and which ones they have finished. */
 export default function ReadingStats() {
@@ -125,7 +125,7 @@ export default function ReadingStats() {
           <div className={styles.column}>
             {data.most.length > 0 || data.outside > 0 ? (
               <Section
-                title={`${name}读得最多`}
+                title={data.after ? '读得最多' : `${name}读得最多`}
                 note={data.outside > 0 ? `网址读书 ${readingText(data.outside)}` : undefined}
                 className={styles.block}
               >
