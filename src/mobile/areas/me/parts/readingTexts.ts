@@ -19,7 +19,7 @@ export function periodLabel(
   { from, last, after }: Pick<ReadingStats, 'from' | 'last' | 'after'>,
 ): string {
   if (!after) return PERIOD_LABELS[period]
-  const [year = '', month = '', day = ''] = longDay(from).split(/(?<=[年月])/)
+  const [, year = '', month = '', day = ''] = /^(.+年)(.+月)(.+日)$/.exec(longDay(from)) ?? []
   if (period === 'year') return year
   return period === 'month' ? year + month : `${year}${month}${day}—${longDay(last).replace(/^\d+年/, '')}`
 }
