@@ -51,6 +51,19 @@ export const Planned: Story = office({
     })),
   ],
 })
+/** Several chapters get their times at once. */
+export const Planning: Story = {
+  ...office({ at: one }),
+  play: async ({ canvasElement }) => {
+    const boxes = await within(canvasElement).findAllByLabelText(/^选择 /, {}, { timeout: 10_000 })
+    for (const box of boxes.slice(-2)) await userEvent.click(box, { pointerEventsCheck: 0 })
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: '定时发布' }), {
+      pointerEventsCheck: 0,
+    })
+    await within(document.body).findByLabelText('第一章的发布时间')
+  },
+}
+export const PlanningPhone: Story = { ...Planning, globals: phone }
 /** An operator without the right to set prices. */
 export const WithoutPrices: Story = office({
   at: one,

@@ -6,7 +6,7 @@ import { spokenDay } from '@/format/calendar'
 import { isoDay } from '@/format/dates'
 import { classes } from '../../hooks/classes.ts'
 import { useControllable } from '../../hooks/useControllable.ts'
-import { Icon } from '../Icon/Icon.tsx'
+import { PagerButton } from '../PagerButton/PagerButton.tsx'
 import styles from './Calendar.module.css'
 import { addDays, addMonths, clampDay, fromDate, inWeek, lastDayOf, monthOf, toDate } from './days.ts'
 
@@ -116,16 +116,13 @@ export function Calendar({
     go(next)
   }
 
-  const pager = (text: string, icon: 'back' | 'forward', by: number, end: boolean) => (
-    <button
-      type="button"
-      className={styles.pager}
+  const pager = (text: string, direction: 'back' | 'forward', by: number, end: boolean) => (
+    <PagerButton
       aria-label={text}
+      direction={direction}
       disabled={end}
       onClick={() => go(addMonths(focused, by))}
-    >
-      <Icon name={icon} size={20} />
-    </button>
+    />
   )
 
   return (

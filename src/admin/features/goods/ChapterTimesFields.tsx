@@ -1,6 +1,11 @@
 import { ProForm } from '@ant-design/pro-components'
 import type { FormInstance } from 'antd'
-import { chapterTime, type ChapterTimes } from '@/contract/catalogue/chapter-times'
+import {
+  chapterTime,
+  LONGEST_PAUSE,
+  MOST_AT_ONCE,
+  type ChapterTimes,
+} from '@/contract/catalogue/chapter-times'
 import { isoMinute } from '@/format/calendar'
 import { DigitField } from '../../kit/fields/DigitField'
 import { MomentInput } from '../../kit/fields/MomentInput'
@@ -8,13 +13,15 @@ import { MomentInput } from '../../kit/fields/MomentInput'
 /** What the fields begin with: a chapter a day, from a time that has to be chosen. */
 export const A_CHAPTER_A_DAY: ChapterTimes = { first: 0, days: 1, each: 1 }
 
-const whole = (value: unknown, most: number): value is number =>
+const isWithin = (value: number | undefined, most: number): boolean =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= most
 
-/** Says when the first and the last of the chapters appear, or that a time is missing. */
-function summary(count: number, { first, days, each }: Partial<ChapterTimes>): string {
-  if (!first || !whole(days, 31) || !whole(each, 20)) return '选好时间后，这里会写出最后一章什么时候发布'
-  const last = isoMinute(chapterTime({ first, days, each }, count - 1))
+/** Says when the first and the last of the chapters appear, or that a time is missing or not allowed. */
+function summary(count: number, times: ChapterTimes): string {
+  const { first, days, each } = times
+  if (!first || !isWithin(days, LONGEST_PAUSE) || !isWithin(each, MOST_AT_ONCE))
+    return '选好时间后，这里会写出最后一章什么时候发布'
+  const last = isoMinute(chapterTime(times, count - 1))
   return `共 ${count} 章，${isoMinute(first)} 开始${count > each ? `，最后一章 ${last}` : '，一次发布'}`
 }
 
@@ -34,7 +41,7 @@ export const ChapterTimesFields = ({ count }: { count: number }) => (
       name="days"
       label="每隔几天发布一次"
       min={1}
-      max={31}
+      max={LONGEST_PAUSE}
       fieldProps={{ precision: 0 }}
       rules={[{ required: true, message: '请填写间隔天数' }]}
     />
@@ -42,7 +49,7 @@ export const ChapterTimesFields = ({ count }: { count: number }) => (
       name="each"
       label="每次发布几章"
       min={1}
-      max={20}
+      max={MOST_AT_ONCE}
       fieldProps={{ precision: 0 }}
       rules={[{ required: true, message: '请填写每次章数' }]}
     />

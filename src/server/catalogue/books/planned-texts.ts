@@ -41,7 +41,7 @@ export async function editedPart(
  * @throws Refusal 400 for a time that no chapter may have, 409 for a chapter that readers know
  */
 export function checkTime(
-  part: Pick<EditedPart, 'appeared_at'> | null,
+  part: EditedPart | null,
   at: number,
   { body }: Pick<ChapterText, 'body'>,
   now: number,

@@ -1,4 +1,4 @@
-import { Icon } from 'design-system/Icon'
+import { PagerButton } from 'design-system/PagerButton'
 import styles from './PeriodSteps.module.css'
 
 interface PeriodStepsProps {
@@ -11,17 +11,13 @@ interface PeriodStepsProps {
 
 /** Leads to the periods before and after the one that is shown. */
 export function PeriodSteps({ names, before, after, onGo }: PeriodStepsProps) {
-  const step = (name: string, icon: 'back' | 'forward', day: string | undefined) => (
-    <button
-      type="button"
-      className={styles.step}
+  const step = (name: string, direction: 'back' | 'forward', day: string | undefined) => (
+    <PagerButton
       aria-label={name}
-      // A disabled button would lose the focus.
+      direction={direction}
       aria-disabled={!day}
       onClick={() => day && onGo(day)}
-    >
-      <Icon name={icon} size={20} />
-    </button>
+    />
   )
   return (
     <div className={styles.steps}>

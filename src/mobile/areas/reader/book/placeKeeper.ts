@@ -49,9 +49,8 @@ export function findPlace(
     toast('内容已更新，已回到上次读到的地方')
     found(start ?? offset)
   }
-  if (script === undefined) return settle(lookIn(text))
-  // What only resembles the words would be another place.
-  if (text.includes(quote)) return settle(lookIn(text))
+  // In a converted text, what only resembles the words may be another place.
+  if (script === undefined || text.includes(quote)) return settle(lookIn(text))
   void chapters.author(number).then((author) => settle(author ? lookIn(author.text) : undefined))
 }
 

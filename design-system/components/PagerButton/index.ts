@@ -1,0 +1,2 @@
+export { PagerButton } from './PagerButton.tsx'
+export type { PagerButtonProps } from './PagerButton.tsx'
