@@ -33,6 +33,8 @@ const RUNS = quick ? 1 : 5
 const SECONDS = quick ? 5 : 10
 const run = promisify(execFile)
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
+/** Figures of a part that is still measured: on the error output, since the whole table is printed when the part ends. */
+const progress = (figures: Figure[]): void => void process.stderr.write(`${figures.map(line).join('\n')}\n`)
 
 async function repeat(measure: () => Promise<Figure[]>): Promise<Figure[]> {
   const runs: Figure[][] = []
@@ -43,11 +45,11 @@ async function repeat(measure: () => Promise<Figure[]>): Promise<Figure[]> {
 async function pages(app: string): Promise<Figure[]> {
   const empty = await emptyReactPage()
   try {
-    if (among) return await otherScreens(app, empty.url, new RegExp(among))
+    if (among) return await otherScreens(app, empty.url, new RegExp(among), progress)
     return [
       ...(await repeat(() => firstScreen(app, empty.url, 'simulate'))),
       ...(await repeat(() => firstScreen(app, empty.url, 'devtools'))),
-      ...(await otherScreens(app, empty.url, /./)),
+      ...(await otherScreens(app, empty.url, /./, progress)),
     ]
   } finally {
     empty.close()

@@ -98,8 +98,14 @@ async function screenFigures(url: string, path: string, emptyLcp: number): Promi
  * each ten of them. An address that misses a bar is measured twice more, each time beside the empty page, and its
  * medians count: a run now and then is slow for a reason of the machine.
  * @param among a pattern of the paths that are measured
+ * @param onMeasured called with the figures of each address once it was measured: the whole takes half an hour
  */
-export async function otherScreens(app: string, empty: string, among: RegExp): Promise<Figure[]> {
+export async function otherScreens(
+  app: string,
+  empty: string,
+  among: RegExp,
+  onMeasured: (figures: Figure[]) => void,
+): Promise<Figure[]> {
   const screens = (await routesOf(MOBILE)).filter(
     ({ path, access }) => access === 'V' && path !== '/' && among.test(path),
   )
@@ -112,7 +118,9 @@ export async function otherScreens(app: string, empty: string, among: RegExp): P
     const runs = [await screenFigures(url, path, nearest)]
     if (runs[0]?.some((figure) => holds(figure) === false))
       while (runs.length < 3) runs.push(await screenFigures(url, path, await emptyLcp()))
-    figures.push(...medians(runs))
+    const measured = medians(runs)
+    onMeasured(measured)
+    figures.push(...measured)
   }
   return figures
 }
