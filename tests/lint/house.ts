@@ -130,6 +130,12 @@ const rules: Rule[] = [
     code: true,
   },
   {
+    applies: (path) => /^(src\/(?!server\/|tools\/)|design-system\/).*\.tsx?$/.test(path),
+    pattern: /\(\?<[=!]/g,
+    message: 'is a look-behind, which Safari before 16.4 cannot parse: match what stands before it too',
+    code: true,
+  },
+  {
     applies: (path) => /^(src|mocks)\/.*\.tsx?$/.test(path),
     pattern: /^export\s+\*\s+from/gm,
     message: 'is a barrel: import each name from the file that makes it',

@@ -3,7 +3,7 @@ import type { TextFormat } from '@/contract/exams/adminquestion'
 /** A label of what teachers write, which GIFT does not have. */
 const LABEL = /【[^【】]{1,8}】/
 const GIFT_LINE = /^\s*(?:::|\$CATEGORY:)/m
-const GIFT_ANSWER = /(?<!\\)\{\s*(?:[=~#}]|T(?:RUE)?\b|F(?:ALSE)?\b)/
+const GIFT_ANSWER = /(?:^|[^\\])\{\s*(?:[=~#}]|T(?:RUE)?\b|F(?:ALSE)?\b)/
 
 /** The format that a text seems to have. */
 export const formatOf = (text: string): TextFormat =>

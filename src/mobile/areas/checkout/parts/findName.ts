@@ -40,7 +40,7 @@ export function nameScore({ text, next, alone, besidePhone, atEdge }: Word): num
 
 export const NAME_THRESHOLD = 3
 
-const GLUED = /(?<=[\d号室楼幢栋座层户院])([\u4e00-\u9fff]{2,3})$/
+const GLUED = /[\d号室楼幢栋座层户院]([\u4e00-\u9fff]{2,3})$/
 
 /** A name that follows a house or room number without a separator: 2幢301张小满. */
 export function nameAfterNumber(line: string): string {

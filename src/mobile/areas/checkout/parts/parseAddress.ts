@@ -19,13 +19,20 @@ const MOST = 500
 const PHONE = '\uE000'
 const NAMED = '\uE001'
 
-const MOBILE = /(?<!\d)(?:\(?(?:\+|00)?86\)?[-\s]*)?(1[3-9]\d)[-\s]?(\d{4})[-\s]?(\d{4})(?!\d)/
+const MOBILE = /(^|\D)(?:\(?(?:\+|00)?86\)?[-\s]*)?(1[3-9]\d)[-\s]?(\d{4})[-\s]?(\d{4})(?!\d)/
 const NAME_LABEL = '收货人姓名|收件人姓名|收货人|收件人|联系人|收货姓名|收件姓名|姓名|name'
 const OTHER_LABEL =
   '收货人电话|收件人电话|收货人手机号?|收件人手机号?|手机号码|手机号|手机|联系电话|联系方式|电话号码|电话|tel|phone|mobile|所在地区|所在地|省市区|地区|详细地址|收货地址|收件地址|收件人地址|收货人地址|街道地址|地址|address'
-const labels = (words: string): RegExp =>
-  new RegExp(`(?<=^|[\\s,;|、。])(?:${words})\\s*(?::|(?=\\s|$))\\s*`, 'gim')
-const GIVEN = /(?<=^|\s)\(?(?:收|亲收|启)\)?(?=\s|$|,)|\((?:收|亲收)\)/g
+const labels = (words: string): RegExp => new RegExp(`(?:${words})\\s*(?::|(?=\\s|$))\\s*`, 'gim')
+const GIVEN = /\(?(?:收|亲收|启)\)?(?=\s|$|,)/g
+const GIVEN_IN_BRACKETS = /\((?:收|亲收)\)/g
+
+/** Replaces what a pattern finds at the beginning of the text or after a character of `before`. */
+const replaceAfter = (text: string, before: RegExp, pattern: RegExp, by: string): string =>
+  text.replace(pattern, (found: string, at: number) =>
+    at === 0 || before.test(text.charAt(at - 1)) ? by : found,
+  )
+const SEPARATOR = /[\s,;|、。]/
 
 /** Converts full-width digits and signs to ASCII and removes invisible characters. */
 const plain = (text: string): string =>
@@ -43,8 +50,9 @@ const trimmed = (text: string): string => text.replace(EDGES, '')
 function takeMobile(text: string): { mobile: string; rest: string } {
   const found = MOBILE.exec(text)
   if (!found) return { mobile: '', rest: text }
-  const rest = `${text.slice(0, found.index)}\n${PHONE}\n${text.slice(found.index + found[0].length)}`
-  return { mobile: found.slice(1).join(''), rest }
+  const [whole, before = '', ...digits] = found
+  const rest = `${text.slice(0, found.index)}${before}\n${PHONE}\n${text.slice(found.index + whole.length)}`
+  return { mobile: digits.join(''), rest }
 }
 
 /** Removes the area, a second time where it is repeated (所在地区 and 详细地址 of a form). */
@@ -104,7 +112,7 @@ const wordsOf = (line: string): { text: string; at: number }[] =>
   )
 
 /** The text after a name label: all of its line, or its first word where the line has more than a name. */
-function labelled(lines: readonly Line[]): Choice | undefined {
+function namedByLabel(lines: readonly Line[]): Choice | undefined {
   const line = lines.findIndex((one) => one.named)
   const text = lines[line]?.text ?? ''
   const [first] = wordsOf(text)
@@ -146,13 +154,12 @@ function glued(lines: readonly Line[]): Choice | undefined {
  */
 export function parseAddress(pasted: string, areas: readonly Area[]): ParsedAddress {
   const { mobile, rest: noPhone } = takeMobile(plain(pasted))
-  const marked = noPhone
-    .replace(labels(NAME_LABEL), `\n${NAMED}`)
-    .replace(labels(OTHER_LABEL), '\n')
-    .replace(GIVEN, ' ')
+  const named = replaceAfter(noPhone, SEPARATOR, labels(NAME_LABEL), `\n${NAMED}`)
+  const labelled = replaceAfter(named, SEPARATOR, labels(OTHER_LABEL), '\n')
+  const marked = replaceAfter(labelled.replace(GIVEN_IN_BRACKETS, ' '), /\s/, GIVEN, ' ')
   const { area, rest } = takeArea(marked, areas)
   const lines = linesOf(rest)
-  const name = labelled(lines) ?? mostLikely(lines) ?? glued(lines)
+  const name = namedByLabel(lines) ?? mostLikely(lines) ?? glued(lines)
   const kept = lines.map(({ text }, line) =>
     name && line === name.line ? without(text, name.text, name.at) : text,
   )
