@@ -11,7 +11,7 @@ const meta: Meta = { title: 'Mobile/Reader/Rich text', component: Reading, ...fr
 export default meta
 type Story = StoryObj
 
-const at = '/ebook/reading?id=1&chapter=1'
+const at = '/ebook/reading?id=1&chapter=1&at=0'
 const SLOWLY = { timeout: 10_000 }
 
 /** A chapter with notes, ruby and tables, in the reader as somebody has set it. */

@@ -39,7 +39,7 @@ function Failed({ number, reader, chapter: { message, because } }: FailedProps) 
       <ErrorScreen
         kind={isFault ? 'failed' : 'offline'}
         title={isFault ? message : because === 'ended' ? '离线阅读的期限到了' : undefined}
-        hint={isFault ? undefined : <span className={styles.hint}>{HINTS[because]}</span>}
+        hint={isFault ? undefined : HINTS[because]}
         onRetry={() => chapters.retry(number)}
         action={
           isFault || nearest === undefined ? null : (
