@@ -54,6 +54,34 @@ step('finds words in a PDF, and shows them on their page', async () => {
   expect(box.x + box.width).toBeLessThanOrEqual(words.x + words.width + 2)
 })
 
+step('highlights words of the PDF with the mouse, and writes a note on them', async () => {
+  const { page: screen } = device
+  const words = await page(2).getByText('一、先别改字，先认页').boundingBox()
+  if (!words) throw new Error('The page has no words')
+  const middle = words.y + words.height / 2
+  await screen.mouse.move(words.x + 2, middle)
+  await screen.mouse.down()
+  await screen.mouse.move(words.x + words.width - 2, middle, { steps: 8 })
+  await screen.mouse.up()
+  const tools = screen.getByRole('toolbar', { name: '选中的文字' })
+  await press(tools, '绿色')
+  await page(2).locator('i[data-look="fill-green"]').first().waitFor()
+  await press(tools, '写笔记')
+  const note = sheet(screen, '写笔记')
+  await note.getByRole('textbox', { name: '笔记' }).fill('先看页码，再看字')
+  await press(note, '保存')
+  await note.waitFor({ state: 'detached' })
+  await page(2).locator('i[data-look="note-green"]').first().waitFor()
+  // A tap beside the words closes their menu, another one shows the bars. The sheet takes the taps until it is gone.
+  const tapBeside = () => screen.mouse.click(words.x + 2, words.y + words.height + 300)
+  await until('the menu is closed', async () => {
+    await tapBeside()
+    return (await tools.count()) === 0 ? true : null
+  })
+  await tapBeside()
+  await screen.getByRole('button', { name: '书签' }).waitFor()
+})
+
 step('marks a page of the PDF, and downloads the file', async () => {
   const { page: screen } = device
   await press(screen, '书签')
@@ -83,9 +111,14 @@ step('reads both without a network, and goes to the page that was marked', async
   )
   await screen.keyboard.press('t')
   const contents = sheet(screen, '目录')
-  await contents.getByRole('radio', { name: '书签' }).check()
-  await contents.getByRole('button', { name: /第 2 页 ·/ }).click()
+  await contents.getByRole('radio', { name: '标注' }).check()
+  await contents.getByText('先看页码，再看字').waitFor()
+  await contents
+    .getByRole('button', { name: /书签 · / })
+    .last()
+    .click()
   await screen.getByText('2 / 5', { exact: true }).waitFor()
+  await page(2).locator('i[data-look="note-green"]').first().waitFor()
   app = await startApp({ dataDir: app.dataDir, port: Number(new URL(app.url).port) })
   expect(device.problems.filter((problem) => !/net::ERR_|ERR_CONNECTION/.test(problem))).toEqual([])
 })

@@ -1,4 +1,3 @@
-import { createDeviceMarks } from '@/mobile/areas/reader/marks/deviceMarks'
 import { PdfBook } from '@/mobile/areas/reader/pdf/PdfBook'
 import { keepSettings, USUAL } from '@/mobile/areas/reader/surface/settings'
 import { stored } from '@/client/storage'
@@ -6,7 +5,7 @@ import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { front } from '../scene'
 import { pdfBook } from './pdf-book'
-import { args, button, drawn, open, SLOWLY } from './pdf-scene'
+import { args, drawn, open, SLOWLY } from './pdf-scene'
 
 const meta: Meta<typeof PdfBook> = {
   title: 'Mobile/Reader/PDF tools',
@@ -63,36 +62,6 @@ export const FoundAtNight: Story = {
     return () => stored.remove('reader')
   },
   play: found,
-}
-
-const showBookmarks = async (): Promise<ReturnType<typeof within>> => {
-  await userEvent.keyboard('t')
-  const sheet = within(await within(document.body).findByRole('dialog', { name: '目录' }, SLOWLY))
-  await userEvent.click(await sheet.findByRole('radio', { name: '书签' }, SLOWLY))
-  return sheet
-}
-
-export const Bookmarked: Story = {
-  ...open,
-  args: { page: 3, marks: createDeviceMarks('outside/marked.pdf') },
-  play: async ({ canvasElement }) => {
-    await drawn(canvasElement, 3, '老站长')
-    const mark = await button(canvasElement, '书签')
-    if (mark.getAttribute('aria-pressed') === 'false') await userEvent.click(mark)
-    await waitFor(() => expect(mark).toHaveAttribute('aria-pressed', 'true'), SLOWLY)
-    const sheet = await showBookmarks()
-    await expect(await sheet.findByRole('button', { name: /风从南边来.*第 3 页/ }, SLOWLY)).toBeVisible()
-  },
-}
-
-export const NoBookmarks: Story = {
-  ...open,
-  args: { marks: createDeviceMarks('outside/unmarked.pdf') },
-  play: async ({ canvasElement }) => {
-    await drawn(canvasElement, 1, pdfBook.title)
-    const sheet = await showBookmarks()
-    await expect(await sheet.findByText('还没有书签', {}, SLOWLY)).toBeVisible()
-  },
 }
 
 /** Pieces of the file that this device has. */

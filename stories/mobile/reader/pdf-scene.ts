@@ -20,6 +20,9 @@ export const args = {
   page: 1,
   onPage,
   marks: createDeviceMarks('outside/story.pdf'),
+  version: 1,
+  draftKey: 'outside/story.pdf',
+  exportTools: null,
 }
 
 export const FILE = '*/outside/book.pdf'

@@ -34,10 +34,7 @@ function show({ start = START, end = END, mark }: { start?: number; end?: number
   const at = { left: 20, right: 200, top: 300, bottom: 320 }
   const book = {
     marks: { change },
-    marker: {
-      text: () => ({ partId: 41, version: 1, text: TEXT }),
-      textOf: (range: { start: number; end: number }) => TEXT.slice(range.start, range.end),
-    },
+    marker: { text: () => ({ partId: 41, version: 1, text: TEXT }) },
     state: { list: mark ? [mark] : [], error: '', loaded: true },
     selection: {
       selected: { chapter: 1, start, end, ...(mark ? { key: mark.key } : {}) },

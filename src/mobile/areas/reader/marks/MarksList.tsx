@@ -9,40 +9,35 @@ import type { Mark } from '@/contract/reading/marks'
 import { dateOf } from '@/format/dates'
 import { MARK_NAMES } from '@/format/markTexts'
 import { toast } from '@/stores/overlays'
-import type { Reader } from '../book/reader'
-import type { BookPlace } from '../surface/surface'
 import colours from './colours.module.css'
+import type { Marks, MarksState } from './marks'
 import styles from './MarksList.module.css'
 import { removeMark } from './removeMark'
-import type { BookMarks } from './useMarks'
 
 const OPTIONS = [
   { value: 'all', label: '全部' },
   ...Object.entries(MARK_NAMES).map(([value, label]) => ({ value, label })),
 ]
 
-interface MarksListProps {
-  book: BookMarks
+interface MarksListProps<Place> {
+  marks: Marks
+  state: MarksState
+  /** What is told to somebody who has no marks. */
+  hint: string
   /** Saves the marks as a file. */
   exportTools: ReactNode
-  reader: Reader
-  onPick: (place: BookPlace) => void
+  /** Title of the chapter, or of the page, that a mark is in; null when it is gone. */
+  titleOf: (mark: Mark) => string | null
+  /** Where a mark stands; null when its words are gone. */
+  placeOf: (mark: Mark) => Place | null
+  onPick: (place: Place) => void
 }
 
 /** All marks of the book, by chapter. */
-export function MarksList({ book, exportTools, reader, onPick }: MarksListProps) {
-  const { marks, marker, state } = book
+export function MarksList<Place>(props: MarksListProps<Place>) {
+  const { marks, state, hint, exportTools, titleOf, placeOf, onPick } = props
   const [kind, setKind] = useState('all')
   const list = state.list.filter((mark) => kind === 'all' || mark.kind === kind)
-
-  /** Where a mark stands now; null when its words are gone. In a chapter that is not open, where it stood. */
-  const placeOf = (mark: Mark): BookPlace | null => {
-    if (mark.chapter === 0) return null
-    const text = marker.text(mark.chapter)
-    if (!text) return { chapter: mark.chapter, offset: mark.start }
-    const range = marks.rangeIn(mark, text)
-    return range && { chapter: mark.chapter, offset: range.start }
-  }
 
   const remove = async (mark: Mark): Promise<void> => {
     if (await removeMark(marks, mark)) toast('已删除')
@@ -72,17 +67,16 @@ export function MarksList({ book, exportTools, reader, onPick }: MarksListProps)
       {list.length === 0 && state.loaded && !state.error ? (
         <Empty
           title={kind === 'all' ? '还没有标注' : `还没有${MARK_NAMES[kind as Mark['kind']]}`}
-          hint="长按正文选一句话，可以划线、写笔记；菜单里可以加书签"
+          hint={hint}
         />
       ) : null}
       <ol aria-label="标注">
         {list.map((mark, at) => {
           const place = placeOf(mark)
           const isFirst = list[at - 1]?.chapter !== mark.chapter
-          const chapter = reader.chapters.entry(mark.chapter)?.title ?? `第${mark.chapter}章`
           return (
             <li key={mark.key}>
-              {isFirst ? <h3 className={styles.chapter}>{mark.chapter ? chapter : '章节已删除'}</h3> : null}
+              {isFirst ? <h3 className={styles.chapter}>{titleOf(mark) ?? '章节已删除'}</h3> : null}
               <div
                 className={classes(styles.row, mark.kind === 'bookmark' ? styles.bookmark : colours.marked)}
                 data-colour={mark.colour}
@@ -93,7 +87,7 @@ export function MarksList({ book, exportTools, reader, onPick }: MarksListProps)
                   disabled={!place}
                   onClick={() => place && onPick(place)}
                 >
-                  <span className={styles.words}>{mark.exact}</span>
+                  <span className={styles.words}>{mark.exact || '这一页没有文字'}</span>
                   {mark.note ? <span className={styles.note}>{mark.note}</span> : null}
                   <span className={styles.facts}>
                     {[

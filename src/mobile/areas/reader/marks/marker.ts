@@ -7,7 +7,7 @@ import { isOn, rangeOn } from '../surface/leaf'
 import { offsetOf, pointUnder } from '../surface/offsets'
 import type { BookPlace, BookSpan, LaidBlock } from '../surface/surface'
 import type { MarkedText, Marks } from './marks'
-import { createPainter, type Painted, type Painter } from './paint'
+import { createPainter, lookOf, type Painted, type Painter } from './paint'
 import { createAuthorTexts } from './authorTexts'
 import { createPlacedMarks, type PlacedMark } from './placedMarks'
 
@@ -67,7 +67,6 @@ export interface Marker {
   /** Returns the shortest mark at a point. */
   markAt(at: At): Mark | undefined
   text(chapter: number): MarkedText | undefined
-  textOf(selected: BookSpan): string
   /** Returns the bookmark on the page that is shown. */
   bookmark(): Mark | undefined
 }
@@ -141,12 +140,12 @@ export function createMarker(reader: Reader, marks: Marks): Marker {
   /** What is painted on a block. */
   const paintedOn = (block: LaidBlock): Painted[] => {
     const { chapter } = block
-    const shown = marksIn('highlights', block).map(
-      ({ mark: { kind, style, colour }, start, end }): Painted => {
-        const look = kind === 'note' && style === 'fill' ? 'note' : style
-        return { chapter, start, end, look: `${look}-${colour}` }
-      },
-    )
+    const shown = marksIn('highlights', block).map(({ mark, start, end }): Painted => ({
+      chapter,
+      start,
+      end,
+      look: lookOf(mark),
+    }))
     const { selected } = current
     for (const span of popular) if (isOn(block, span)) shown.push({ ...span, look: 'popular' })
     if (spoken) shown.push({ ...spoken, look: 'spoken' })
@@ -304,7 +303,6 @@ export function createMarker(reader: Reader, marks: Marks): Marker {
       return here.toSorted((one, other) => length(other) - length(one)).at(-1)?.mark
     },
     text,
-    textOf: ({ chapter, start, end }) => text(chapter)?.text.slice(start, end) ?? '',
     bookmark() {
       const seen = reader.surface()?.seen()
       return seen ? marksIn('bookmarks', seen)[0]?.mark : undefined

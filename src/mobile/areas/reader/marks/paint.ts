@@ -27,6 +27,23 @@ const OVER: readonly PaintLook[] = ['spoken', 'found', 'selected']
 /** Whether the browser paints ranges by itself: Safari does from 17.2 on, Firefox from 140 on. */
 const paints = (): boolean => typeof Highlight === 'function' && 'highlights' in CSS
 
+/** Class of an element that rectangles are drawn in. */
+export const boxLayer = styles.layer ?? ''
+
+/** Makes the rectangle of a line. */
+export function lineBox(look: PaintLook): HTMLElement {
+  const box = document.createElement('i')
+  const [, colour = ''] = look.split('-')
+  box.className = colour ? (colours.marked ?? '') : ''
+  box.dataset['look'] = look
+  box.dataset['colour'] = colour
+  return box
+}
+
+/** The look of a highlight or a note. */
+export const lookOf = ({ kind, style, colour }: Pick<Mark, 'kind' | 'style' | 'colour'>): PaintLook =>
+  `${kind === 'note' && style === 'fill' ? 'note' : style}-${colour}`
+
 /** Draws rectangles over the lines, where the browser cannot paint ranges. */
 function drawn(host: HTMLElement, ranges: ReadonlyMap<PaintLook, ReadonlySet<Range>>): void {
   for (const old of host.querySelectorAll(`.${styles.layer}`)) old.remove()
@@ -35,15 +52,11 @@ function drawn(host: HTMLElement, ranges: ReadonlyMap<PaintLook, ReadonlySet<Ran
       const flow = range.startContainer.parentElement?.closest('[data-start]')?.parentElement
       if (!flow) continue
       const layer = document.createElement('div')
-      layer.className = styles.layer ?? ''
+      layer.className = boxLayer
       layer.setAttribute('aria-hidden', 'true')
       const { left, top } = flow.getBoundingClientRect()
       for (const rect of range.getClientRects()) {
-        const line = document.createElement('i')
-        const [, colour = ''] = look.split('-')
-        line.className = colour ? (colours.marked ?? '') : ''
-        line.dataset['look'] = look
-        line.dataset['colour'] = colour
+        const line = lineBox(look)
         line.style.cssText = `left:${rect.left - left}px;top:${rect.top - top}px;width:${rect.width}px;height:${rect.height}px`
         layer.append(line)
       }

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Mark } from '@/contract/reading/marks'
-import { stored } from '@/client/storage'
 import { useAfterLogin } from '@/stores/intent'
 import { hasToken } from '@/stores/session'
 import type { Reader } from '../book/reader'
 import { createMarker, type Marker, type SelectionState } from './marker'
 import { type MarkedText, type MarkLook, type Marks, type MarksState, type NewMark } from './marks'
+import { keepUsualLook, usualLook } from './usualLook'
 
 export interface BookMarks {
   marks: Marks
@@ -20,9 +20,6 @@ export interface BookMarks {
   /** Marks the first words of the page that is shown, or takes that bookmark off. */
   toggleBookmark: () => void
 }
-
-/** Look of new marks: that of the last one. */
-const usualLook = (): MarkLook => stored.read('mark_look') ?? { style: 'fill', colour: 'yellow' }
 
 /** Waits for the text of a chapter, which is loaded when it is asked for. */
 function textWhenLoaded(reader: Reader, marker: Marker, chapter: number): Promise<MarkedText | undefined> {
@@ -77,7 +74,7 @@ export function useMarks({ create, login }: MarksSource, reader: Reader): BookMa
   const save = login === undefined ? saveNow : saveLater
 
   const add: BookMarks['add'] = (mark, look = usualLook()) => {
-    stored.write('mark_look', look)
+    keepUsualLook(look)
     return save({ ...mark, ...look })
   }
 

@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OutsideBook } from '@/contract/catalogue/outside'
 import { fileUrl } from '@/client/base'
+import { ExportMarks } from '@/mobile/kit/works/ExportMarks'
 import { WHOLE } from '../book/placeKeeper'
 import { outsideTexts, type OutsideRef } from '@/stores/outsideTexts'
 import { createDeviceMarks } from '../marks/deviceMarks'
 import type { Pieces } from '../pdf/keptFile'
+import { pageTitle } from '../pdf/OutlineSheet'
 import { PdfBook } from '../pdf/PdfBook'
 import { outsideKey, outsidePlace, savePlace } from './deviceBooks'
+import { marksFile } from './marksFile'
 import { openUrl } from './useOpening'
 
 interface OutsidePdfProps {
@@ -64,6 +67,14 @@ export function OutsidePdf({ url, book }: OutsidePdfProps) {
           page={page}
           onPage={keep}
           marks={marks}
+          version={book.version}
+          draftKey={outsideKey(url)}
+          exportTools={
+            <ExportMarks
+              title={book.title}
+              load={(format) => Promise.resolve(marksFile(book, marks, format, pageTitle))}
+            />
+          }
           pieces={pieces}
         />
       )}

@@ -4,8 +4,6 @@ import { Button } from 'design-system/Button'
 import type { OutsideBook } from '@/contract/catalogue/outside'
 import { TEXT_ENCODINGS, type TextEncoding } from '@/contract/catalogue/outside-kinds'
 import { to } from '@/client/links'
-import { dateOf } from '@/format/dates'
-import { markFileType, markTexts } from '@/format/markTexts'
 import { ExportMarks } from '@/mobile/kit/works/ExportMarks'
 import { removeOutside } from '@/mobile/kit/works/removeOutside'
 import { useQuery } from '@/mobile/kit/frame/navigation'
@@ -25,6 +23,7 @@ import { scriptOf } from '../surface/settings'
 import { outsideKey } from './deviceBooks'
 import { ENCODING_NAMES } from './encodings'
 import { findInOutside } from './findInOutside'
+import { marksFile } from './marksFile'
 import { outsideBook, outsideChapters } from './outsideBook'
 import styles from './OutsideText.module.css'
 import { openUrl } from './useOpening'
@@ -112,7 +111,12 @@ const kitOf = ({ url, book, reader, marks, find, onEncoding }: Parts): BookKit =
       </>
     ),
     exportTools: (
-      <ExportMarks title={title} load={(format) => Promise.resolve(marksFile(book, marks, format))} />
+      <ExportMarks
+        title={title}
+        load={(format) =>
+          Promise.resolve(marksFile(book, marks, format, ({ chapter }) => book.titles[chapter - 1] ?? null))
+        }
+      />
     ),
     settingsRows: encoding ? <EncodingRow encoding={encoding} onEncoding={onEncoding} /> : null,
     endPage: (
@@ -134,16 +138,6 @@ const kitOf = ({ url, book, reader, marks, find, onEncoding }: Parts): BookKit =
     // Every chapter of another site is open.
     lockedPage: () => null,
   }
-}
-
-/** The marks of a book as a file. */
-function marksFile(book: OutsideBook, marks: Marks, format: 'md' | 'txt'): Blob {
-  const list = marks.state().list.map((mark) => ({
-    ...mark,
-    day: dateOf(mark.madeAt),
-    chapter: book.titles[mark.chapter - 1] ?? null,
-  }))
-  return new Blob([...markTexts(book, format, list)], { type: markFileType(format) })
 }
 
 interface EncodingRowProps {

@@ -3,9 +3,11 @@ import { MediaIcon } from 'design-system/MediaIcon'
 import { Sheet } from 'design-system/Sheet'
 import { Button } from 'design-system/Button'
 import { Segmented } from 'design-system/Segmented'
+import type { Mark } from '@/contract/reading/marks'
 import type { Reader } from '../book/reader'
 import { MarksList } from '../marks/MarksList'
 import type { BookMarks } from '../marks/useMarks'
+import type { BookPlace } from '../surface/surface'
 import styles from './ContentsSheet.module.css'
 import { useShown } from './useShown'
 
@@ -48,6 +50,15 @@ export function ContentsSheet({
   const { total } = reader.chapters
   const current = useShown(reader, ({ chapter }) => chapter)
   const [tab, setTab] = useState<Shown>(first)
+  const { marks, marker, state } = book
+  /** In a chapter that is not open a mark is where it stood. */
+  const placeOf = (mark: Mark): BookPlace | null => {
+    if (mark.chapter === 0) return null
+    const text = marker.text(mark.chapter)
+    if (!text) return { chapter: mark.chapter, offset: mark.start }
+    const range = marks.rangeIn(mark, text)
+    return range && { chapter: mark.chapter, offset: range.start }
+  }
   return (
     <Sheet visible={visible} onClose={onClose} title="目录" description={`《${title}》 共${total}章`}>
       <Segmented label="目录与标注" options={TABS} value={tab} onChange={setTab} className={styles.tabs} />
@@ -65,9 +76,14 @@ export function ContentsSheet({
         </>
       ) : (
         <MarksList
-          book={book}
+          marks={marks}
+          state={state}
+          hint="长按正文选一句话，可以划线、写笔记；菜单里可以加书签"
           exportTools={exportTools}
-          reader={reader}
+          titleOf={({ chapter }) =>
+            chapter ? (reader.chapters.entry(chapter)?.title ?? `第${chapter}章`) : null
+          }
+          placeOf={placeOf}
           onPick={(place) => {
             onClose()
             reader.jumpTo(place)

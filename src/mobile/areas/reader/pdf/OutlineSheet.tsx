@@ -1,14 +1,15 @@
-import { useState, type CSSProperties, type ReactNode } from 'react'
+import { useState, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react'
 import { Callout } from 'design-system/Callout'
 import { Empty } from 'design-system/Empty'
 import { Segmented } from 'design-system/Segmented'
 import { Sheet } from 'design-system/Sheet'
 import { Skeleton } from 'design-system/Skeleton'
 import { useLoaded } from 'design-system/hooks/useLoaded'
-import { BookmarkList } from './BookmarkList'
+import type { Mark } from '@/contract/reading/marks'
+import type { Marks } from '../marks/marks'
+import { MarksList } from '../marks/MarksList'
 import styles from './OutlineSheet.module.css'
 import type { PdfDocument, PdfOutlineEntry, PdfTarget } from './types'
-import type { Bookmarks } from './useBookmarks'
 
 /** Levels that are indented: deeper ones would leave no room for the words. */
 const DEEPEST = 4
@@ -17,27 +18,33 @@ interface OutlineSheetProps {
   visible: boolean
   title: string
   pdf: PdfDocument
-  bookmarks: Bookmarks
+  marks: Marks
   /** Stands above the contents. */
   tools?: ReactNode
+  /** Saves the marks as a file. */
+  exportTools: ReactNode
   onFollow: (target: PdfTarget) => void
-  onPage: (page: number) => void
+  onMark: (mark: Mark) => void
   onClose: () => void
 }
 
+/** What a mark of a PDF stands in. */
+export const pageTitle = ({ partId }: Mark): string => `第 ${partId} 页`
+
 const TABS = [
   { value: 'contents', label: '目录' },
-  { value: 'bookmarks', label: '书签' },
+  { value: 'marks', label: '标注' },
 ] as const
 type Shown = (typeof TABS)[number]['value']
 
-/** Contents of a PDF, as its author made them, and the pages that its reader has marked. */
+/** Contents of a PDF, as its author made them, and what its reader has marked. */
 export function OutlineSheet(props: OutlineSheetProps) {
-  const { visible, title, pdf, bookmarks, tools, onFollow, onPage, onClose } = props
+  const { visible, title, pdf, marks, tools, exportTools, onFollow, onMark, onClose } = props
+  const state = useSyncExternalStore(marks.subscribe, marks.state)
   const [tab, setTab] = useState<Shown>('contents')
   return (
     <Sheet visible={visible} onClose={onClose} title="目录" description={`《${title}》 共 ${pdf.pages} 页`}>
-      <Segmented label="目录与书签" options={TABS} value={tab} onChange={setTab} className={styles.tabs} />
+      <Segmented label="目录与标注" options={TABS} value={tab} onChange={setTab} className={styles.tabs} />
       {tab === 'contents' ? (
         <>
           {tools}
@@ -51,11 +58,16 @@ export function OutlineSheet(props: OutlineSheetProps) {
           />
         </>
       ) : (
-        <BookmarkList
-          bookmarks={bookmarks}
-          onPick={(page) => {
+        <MarksList
+          marks={marks}
+          state={state}
+          hint="选中页面上的文字，可以划线、写笔记；上方的书签按钮记住正在读的页。标注保存在这台设备上"
+          exportTools={exportTools}
+          titleOf={pageTitle}
+          placeOf={(mark) => mark}
+          onPick={(mark) => {
             onClose()
-            onPage(page)
+            onMark(mark)
           }}
         />
       )}

@@ -1,7 +1,13 @@
 import { memo, useEffect, useRef, useState, type CSSProperties } from 'react'
-import { paintHits } from './paintHits'
+import { classes } from 'design-system/hooks/classes'
+import { placesIn } from '@/contract/catalogue/chapter-hits'
+import type { Range as Span } from '@/contract/catalogue/sentences'
+import type { Mark } from '@/contract/reading/marks'
+import { boxLayer, lookOf } from '../marks/paint'
+import { layerText } from './layerText'
 import { canvasSize } from './layout'
 import styles from './PageView.module.css'
+import { heightOf, paintPage, type PagePaint } from './paintPage'
 import type { Drawing, PdfDocument, PdfLink, PdfPage, PdfTarget } from './types'
 
 /** Ms without a change of its width after which a page is drawn anew. */
@@ -16,10 +22,16 @@ interface PageViewProps {
   top: number
   /** Words that were looked for, folded; empty = none. */
   words: string
-  /** Offset of the place that was picked, where it is on this page. */
-  picked: number | undefined
-  /** Called with where the picked place begins, as a share of the height of the page. */
-  onPicked: (page: number, share: number) => void
+  /** Highlights and notes of this page. */
+  marks: readonly Mark[]
+  /** What is selected of this page. */
+  selected: Span | undefined
+  /** A place of this page that is shown: another object is another wish. */
+  wanted: { start: number } | undefined
+  /** Returns where a mark stands in the text of this page. */
+  rangeOf: (mark: Mark, text: string) => Span | null
+  /** Called with where the wanted place stands, as a share of the height of the page. */
+  onWanted: (page: number, share: number) => void
   onRatio: (page: number, ratio: number) => void
   onFollow: (target: PdfTarget) => void
 }
@@ -32,8 +44,11 @@ export const PageView = memo(function PageView({
   height,
   top,
   words,
-  picked,
-  onPicked,
+  marks,
+  selected,
+  wanted,
+  rangeOf,
+  onWanted,
   onRatio,
   onFollow,
 }: PageViewProps) {
@@ -42,7 +57,7 @@ export const PageView = memo(function PageView({
   const [failed, setFailed] = useState(false)
   const picture = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLDivElement>(null)
-  const hits = useRef<HTMLDivElement>(null)
+  const boxes = useRef<HTMLDivElement>(null)
   const [isWritten, setWritten] = useState(false)
 
   useEffect(() => {
@@ -117,11 +132,29 @@ export const PageView = memo(function PageView({
     }
   }, [page])
 
+  const picked = wanted?.start
   useEffect(() => {
-    if (!hits.current || !text.current || !isWritten) return
-    const at = paintHits(hits.current, text.current, { words, picked })
-    if (at !== undefined) onPicked(number, at)
-  }, [isWritten, words, picked, number, onPicked])
+    if (!boxes.current || !text.current || !isWritten) return
+    const own = layerText(text.current).text
+    const found = words
+      ? placesIn(own, words).map((span): PagePaint => ({
+          ...span,
+          look: 'found',
+          picked: span.start === picked,
+        }))
+      : []
+    const marked = marks.flatMap((mark): PagePaint[] => {
+      const range = rangeOf(mark, own)
+      return range ? [{ ...range, look: lookOf(mark), key: mark.key }] : []
+    })
+    const chosen: PagePaint[] = selected ? [{ ...selected, look: 'selected' }] : []
+    paintPage(boxes.current, text.current, [...marked, ...found, ...chosen])
+  }, [isWritten, words, picked, marks, selected, rangeOf])
+  useEffect(() => {
+    if (!boxes.current || !text.current || !isWritten || !wanted) return
+    const at = heightOf(boxes.current, text.current, wanted.start)
+    if (at !== undefined) onWanted(number, at)
+  }, [isWritten, wanted, number, onWanted])
 
   const scale: CSSProperties & { '--total-scale-factor'?: number } = page
     ? { '--total-scale-factor': width / page.width }
@@ -137,8 +170,8 @@ export const PageView = memo(function PageView({
         {failed ? '这一页无法显示' : number}
       </span>
       <div ref={picture} className={styles.picture} />
-      <div ref={hits} className={styles.hits} aria-hidden="true" />
-      <div ref={text} className={styles.text} />
+      <div ref={boxes} className={classes(styles.boxes, boxLayer)} aria-hidden="true" />
+      <div ref={text} className={styles.text} data-layer={number} />
       {links.map((link, index) => (
         <button
           key={index}

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { Callout } from 'design-system/Callout'
 import { ErrorScreen } from 'design-system/ErrorScreen'
 import { MediaIcon } from 'design-system/MediaIcon'
 import { foldText } from '@/contract/catalogue/fold-text'
+import type { Mark } from '@/contract/reading/marks'
 import type { Marks } from '../marks/marks'
 import { UpperBar } from '../parts/BarFrames'
 import { BarTool, BookmarkTool } from '../parts/Bars'
@@ -15,17 +16,21 @@ import type { PdfFault } from './faults'
 import { createPdfFinder } from './findInPdf'
 import type { Pieces } from './keptFile'
 import { Loading } from './Loading'
+import { layerText } from './layerText'
 import { OutlineSheet } from './OutlineSheet'
 import { PageView } from './PageView'
+import { keyAt } from './paintPage'
 import styles from './PdfBook.module.css'
 import { PdfDownload } from './PdfDownload'
+import { PdfMarkTools } from './PdfMarkTools'
 import { throttled, type Throttled } from './throttled'
 import type { PdfDocument, PdfTarget } from './types'
-import { useBookmarks } from './useBookmarks'
-import { usePages } from './usePages'
+import { usePages, type Point } from './usePages'
 import { usePdf } from './usePdf'
 import { usePdfKeys } from './usePdfKeys'
+import { usePdfMarks } from './usePdfMarks'
 import { usePinch } from './usePinch'
+import { layerOf, useSelection } from './useSelection'
 import { useTaps } from './useTaps'
 
 interface PdfBookProps {
@@ -40,6 +45,12 @@ interface PdfBookProps {
   onPage: (page: number, pages: number) => void
   /** The marks of its pages. */
   marks: Marks
+  /** Grows when the file has changed. */
+  version: number
+  /** Names what is written in this book on this device. */
+  draftKey: string
+  /** Saves the marks as a file. */
+  exportTools: ReactNode
   /** What this device keeps of the file; absent where it keeps nothing. */
   pieces?: Pieces
 }
@@ -79,8 +90,8 @@ function Fault({ fault, onRetry }: { fault: PdfFault; onRetry: () => void }) {
 /** Share of the height of a page that is left above a place that was picked. */
 const ABOVE = 0.2
 
-/** The place that was picked of those that were found, and the words, folded. */
-interface Found {
+/** A place that was picked, of a mark or of those that were found; the words that were looked for, folded, or none. */
+interface Picked {
   page: number
   start: number
   words: string
@@ -96,7 +107,9 @@ interface OpenedProps extends Omit<PdfBookProps, 'address'> {
   onRetry: () => void
 }
 
-function Opened({ title, host, pdf, page, onPage, marks, pieces, fault, onRetry }: OpenedProps) {
+function Opened(props: OpenedProps) {
+  const { title, host, pdf, page, onPage, marks, version, draftKey, exportTools, pieces, fault, onRetry } =
+    props
   const scroller = useRef<HTMLDivElement>(null)
   const { layout, width, shown, zoom, onScroll, jump, zoomTo, setRatio } = usePages(pdf, page, scroller)
   const { settings, theme, change } = useReaderSettings()
@@ -105,8 +118,11 @@ function Opened({ title, host, pdf, page, onPage, marks, pieces, fault, onRetry 
   const [contents, setContents] = useState(false)
   const [searching, setSearching] = useState(false)
   const [find] = useState(() => createPdfFinder(pdf))
-  const [found, setFound] = useState<Found>()
-  const bookmarks = useBookmarks(marks, pdf)
+  const [picked, setPicked] = useState<Picked>()
+  const pdfMarks = usePdfMarks(marks, pdf, version)
+  const selection = useSelection(scroller, () => setBars(false))
+  const { selected, select, clear } = selection
+  const numbers = Array.from({ length: shown.last - shown.first + 1 }, (_, at) => shown.first + at)
   useWakeLock(settings.awake)
   useReadingTime(undefined)
   usePinch(scroller, (factor, around) => zoomTo(zoom * factor, around))
@@ -122,14 +138,41 @@ function Opened({ title, host, pdf, page, onPage, marks, pieces, fault, onRetry 
     onZoom: zoomTo,
     onContents: () => setContents(true),
     onSearch: () => setSearching(true),
-    onBookmark: () => bookmarks.toggle(shown.page),
+    onBookmark: () => pdfMarks.toggleBookmark(shown.page),
     onNight: toggleNight,
     onBars: () => setBars((now) => !now),
-    onClose: () => (found ? setFound(undefined) : setBars(false)),
+    onClose: () => {
+      if (selected) clear()
+      else if (picked) setPicked(undefined)
+      else setBars(false)
+    },
   })
   useTold(shown.page, (read) => onPage(read, pdf.pages))
+  const rangeOf = useCallback(
+    (mark: Mark, text: string) => marks.rangeIn(mark, { partId: mark.partId, version, text }),
+    [marks, version],
+  )
+  /** Selects the mark at a point of the screen. @returns whether there is one */
+  const selectAt = ({ x, y }: Point): boolean => {
+    for (const number of numbers) {
+      const layer = scroller.current && layerOf(scroller.current, number)
+      const key = layer?.parentElement ? keyAt(layer.parentElement, x, y) : undefined
+      const mark = pdfMarks.of(number).find((one) => one.key === key)
+      if (!layer || !mark) continue
+      const { text } = layerText(layer)
+      const range = rangeOf(mark, text)
+      if (!range) continue
+      select({ page: number, text, ...range, key: mark.key })
+      return true
+    }
+    return false
+  }
   useTaps(scroller, {
-    onTap: () => setBars((now) => !now),
+    onTap: (at) => {
+      if (selectAt(at)) setBars(false)
+      else if (selected) clear()
+      else setBars((now) => !now)
+    },
     onScroll: () => setBars(false),
   })
 
@@ -140,11 +183,10 @@ function Opened({ title, host, pdf, page, onPage, marks, pieces, fault, onRetry 
     },
     [pdf, jump],
   )
-  const showPicked = useCallback(
+  const showWanted = useCallback(
     (number: number, share: number): void => jump(number, Math.max(0, share - ABOVE)),
     [jump],
   )
-  const numbers = Array.from({ length: shown.last - shown.first + 1 }, (_, at) => shown.first + at)
   return (
     <div className={styles.screen}>
       <div
@@ -165,20 +207,33 @@ function Opened({ title, host, pdf, page, onPage, marks, pieces, fault, onRetry 
                   width={layout.width}
                   height={layout.heights[number - 1] ?? 0}
                   top={layout.tops[number - 1] ?? 0}
-                  words={found?.words ?? ''}
-                  picked={found?.page === number ? found.start : undefined}
-                  onPicked={showPicked}
+                  words={picked?.words ?? ''}
+                  marks={pdfMarks.of(number)}
+                  selected={selected?.page === number && selected.key === undefined ? selected : undefined}
+                  wanted={picked?.page === number ? picked : undefined}
+                  rangeOf={rangeOf}
+                  onWanted={showWanted}
                   onRatio={setRatio}
                   onFollow={follow}
                 />
               ))
             : null}
+          <PdfMarkTools
+            marks={marks}
+            pdfMarks={pdfMarks}
+            selection={selection}
+            scroller={scroller}
+            version={version}
+            title={title}
+            draftKey={draftKey}
+            width={layout.width}
+          />
         </div>
       </div>
       <p className="visually-hidden" role="status">
         {`第 ${shown.page} 页，共 ${pdf.pages} 页`}
       </p>
-      {bookmarks.has(shown.page) ? (
+      {pdfMarks.hasBookmark(shown.page) ? (
         <span className={styles.ribbon} data-bars={bars || undefined}>
           <MediaIcon name="bookmarked" size={28} />
           <span className="visually-hidden">这一页有书签</span>
@@ -190,7 +245,10 @@ function Opened({ title, host, pdf, page, onPage, marks, pieces, fault, onRetry 
             title={title}
             right={
               <>
-                <BookmarkTool on={bookmarks.has(shown.page)} toggle={() => bookmarks.toggle(shown.page)} />
+                <BookmarkTool
+                  on={pdfMarks.hasBookmark(shown.page)}
+                  toggle={() => pdfMarks.toggleBookmark(shown.page)}
+                />
                 <BarTool label="搜索" onPress={() => setSearching(true)}>
                   <MediaIcon name="search" />
                 </BarTool>
@@ -223,10 +281,14 @@ function Opened({ title, host, pdf, page, onPage, marks, pieces, fault, onRetry 
         visible={contents}
         title={title}
         pdf={pdf}
-        bookmarks={bookmarks}
+        marks={marks}
+        exportTools={exportTools}
         tools={pieces && pdf.fetchAll ? <PdfDownload pieces={pieces} fetchAll={pdf.fetchAll} /> : undefined}
         onFollow={follow}
-        onPage={jump}
+        onMark={({ kind, partId, start }) => {
+          setPicked(kind === 'bookmark' ? undefined : { page: partId, start, words: '' })
+          jump(partId)
+        }}
         onClose={() => setContents(false)}
       />
       <SearchSheet
@@ -236,7 +298,7 @@ function Opened({ title, host, pdf, page, onPage, marks, pieces, fault, onRetry 
         unit="页"
         onPick={({ chapter, start, exact }) => {
           setSearching(false)
-          setFound({ page: chapter, start, words: foldText(exact).text })
+          setPicked({ page: chapter, start, words: foldText(exact).text })
           jump(chapter)
         }}
         onClose={() => setSearching(false)}

@@ -36,3 +36,22 @@ export function rangesIn(layer: HTMLElement, spans: readonly Span[]): Range[] {
     return [range]
   })
 }
+
+/** Offsets of a range of the document in the text of a layer, without white space at its ends; null when nothing is left. */
+export function spanIn(layer: HTMLElement, range: Range): Span | null {
+  const { text, nodes } = layerText(layer)
+  const offsetOf = (container: Node, at: number): number => {
+    const own = nodes.find(({ node }) => node === container)
+    if (own) return own.start + at
+    const point = document.createRange()
+    point.setStart(container, at)
+    // The first piece that begins after the point: of a point outside the layer its first piece, or none.
+    return nodes.find(({ node }) => point.comparePoint(node, 0) >= 0)?.start ?? text.length
+  }
+  const start = offsetOf(range.startContainer, range.startOffset)
+  const end = offsetOf(range.endContainer, range.endOffset)
+  const words = text.slice(start, end)
+  const from = start + words.length - words.trimStart().length
+  const to = start + words.trimEnd().length
+  return to > from ? { start: from, end: to } : null
+}
