@@ -91,6 +91,25 @@ export const Marked: Story = {
   },
 }
 const OLD_WORDS = '父亲的船没有名字。'
+const marksShown = () => CSS.highlights.has('mark-note-green')
+/** The marks of a page are there at once when somebody turns back to it, whichever way the last turn went. */
+export const TurnedBack: Story = {
+  ...scene(at, { as: 'reader', handlers: [marked] }),
+  ...looking(),
+  play: async ({ canvasElement }) => {
+    await firstLine(canvasElement)
+    await waitFor(() => expect(marksShown()).toBe(true))
+    await userEvent.keyboard('{ArrowRight}')
+    await waitFor(() => expect(marksShown()).toBe(false))
+    // A turn right after the last one is ignored.
+    await waitFor(async () => {
+      await userEvent.keyboard('{ArrowLeft}')
+      await expect(canvasElement.querySelector('[data-place="current"]')).toHaveTextContent(OLD_WORDS)
+    })
+    await new Promise(requestAnimationFrame)
+    await expect(marksShown()).toBe(true)
+  },
+}
 /** A mark of an older text stands at its words in converted text too, and the one whose words are gone is listed. */
 export const MarkedTraditional: Story = {
   ...scene(at, {

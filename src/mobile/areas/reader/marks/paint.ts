@@ -70,11 +70,14 @@ function register(ranges: ReadonlyMap<PaintLook, ReadonlySet<Range>>): void {
     if (name.startsWith('mark-') && !ranges.has(name.slice('mark-'.length) as PaintLook))
       CSS.highlights.delete(name)
   for (const [look, own] of ranges) {
-    const highlight = CSS.highlights.get(`mark-${look}`) ?? new Highlight()
+    const name = `mark-${look}`
+    const known = CSS.highlights.get(name)
+    const highlight = known ?? new Highlight()
     for (const range of highlight) if (!own.has(range as Range)) highlight.delete(range)
     for (const range of own) highlight.add(range)
+    if (known) continue
     highlight.priority = OVER.indexOf(look) + 1
-    CSS.highlights.set(`mark-${look}`, highlight)
+    CSS.highlights.set(name, highlight)
   }
 }
 

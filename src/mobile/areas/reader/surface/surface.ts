@@ -77,8 +77,8 @@ export interface Surface {
   /** Returns the characters that are on the screen; null where there is no text. */
   seen(): BookSpan | null
   /**
-   * Blocks that are laid out now: marks are painted on them. Lines outside of `clip` belong to the pages before and
-   * after.
+   * Blocks of the page that is read and of the page that is turned to next: marks are painted on them. Lines outside of
+   * `clip` belong to the pages before and after.
    */
   blocks(): LaidBlock[]
   stop(): void
@@ -118,6 +118,11 @@ export function createSurface(
   let layout: Layout
   let anchor = place
   let shown: Spread = { chapter: place.chapter, index: 0 }
+  /**
+   * The leaf that is turned to next, as far as the last turn or drag tells. The browser paints marked text anew at every
+   * change of a style: the third leaf has no marks.
+   */
+  let ahead: 'previous' | 'next' = 'next'
   let turnedAt = 0
   let moving = false
   let work = 0
@@ -255,7 +260,15 @@ export function createSurface(
     work = wait(step)
   }
 
+  const head = (direction: number): void => {
+    const leaf = direction > 0 ? 'next' : 'previous'
+    if (direction === 0 || leaf === ahead) return
+    ahead = leaf
+    events.onDrawn()
+  }
+
   const settle = async (direction: -1 | 0 | 1): Promise<void> => {
+    head(direction)
     const target = direction ? neighbour(shown, direction) : shown
     if (direction) fill(direction === 1 ? leaves.next : leaves.previous, target)
     moving = true
@@ -311,6 +324,7 @@ export function createSurface(
     },
     drag(by) {
       prepare()
+      head(-by)
       if (!moving) motion.follow(elements(), neighbour(shown, by < 0 ? 1 : -1) ? by : by / 3)
     },
     drop(by, speed) {
@@ -332,7 +346,7 @@ export function createSurface(
       const { chapter, offset, end } = leaves.current
       return end === null ? null : { chapter, start: offset, end }
     },
-    blocks: () => Object.values(leaves).flatMap((leaf) => leaf.blocks()),
+    blocks: () => [leaves.current, leaves[ahead]].flatMap((leaf) => leaf.blocks()),
     stop() {
       watcher.disconnect()
       notLater()
