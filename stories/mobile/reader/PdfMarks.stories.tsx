@@ -46,7 +46,9 @@ const marked = (name: string, made: Pick<NewMark, 'kind' | 'style' | 'colour' | 
   const marks = createDeviceMarks(`outside/${name}.pdf`)
   return {
     marks,
-    make: () => {
+    make: async () => {
+      // What an earlier visit of the story has kept in this browser is loaded first.
+      await waitFor(() => expect(marks.state().loaded).toBe(true), SLOWLY)
       if (marks.state().list.length === 0)
         marks.add(
           { ...made, chapter: 4, start: 0, end: words.length },
@@ -93,7 +95,7 @@ const noted = marked('noted', {
   note: '写听见的，不只写看见的。',
 })
 const tapped: Story['play'] = async ({ canvasElement }) => {
-  noted.make()
+  await noted.make()
   await drawn(canvasElement, 4, LINE)
   await waitFor(() => expect(boxes(canvasElement, 'note-green')).toHaveLength(1), SLOWLY)
   const [box] = boxes(canvasElement, 'note-green')
@@ -131,7 +133,7 @@ export const List: Story = {
   ...open,
   args: { page: 3, marks: listed.marks },
   play: async ({ canvasElement }) => {
-    listed.make()
+    await listed.make()
     await drawn(canvasElement, 3, '老站长')
     const bookmark = await button(canvasElement, '书签')
     if (bookmark.getAttribute('aria-pressed') === 'false') await userEvent.click(bookmark)
