@@ -187,6 +187,16 @@ function forget() {
 }
 
 /**
+ * Removes what the stories before have kept in IndexedDB: where each story loads the page anew, as it does for pictures,
+ * nothing runs what a story would undo.
+ */
+async function forgetDatabases(page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Storage.clearDataForOrigin', { origin: `http://${host}`, storageTypes: 'indexeddb' })
+  await session.detach()
+}
+
+/**
  * Runs in the page: shows another story without reloading the page, like a click in Storybook. Loading pages took half
  * of a run.
  */
@@ -206,6 +216,7 @@ const isNoise = (message) =>
   message.startsWith('Failed to update a ServiceWorker')
 
 async function check(page, story, fresh) {
+  if (visual) await forgetDatabases(page)
   const errors = []
   const onError = ({ message, stack }) =>
     isNoise(message) || errors.push(stack || message || 'An error without a message')
