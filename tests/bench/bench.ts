@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: every figure the product is held to, medians of five (`--quick`: one), printed as a table and kept in
- * .cache/bench/report.json. `--only pages,touch,reader,api,search,scale,office,study` measures some of them. Other
+ * .cache/bench/report.json. `--only pages,visits,touch,reader,api,search,scale,office,study` measures some of them. Other
  * addresses than `/` are measured once each, and twice more where they miss a bar; `--only pages --among=PATTERN`
- * measures those whose path the pattern fits.
+ * measures those whose path the pattern fits, as `--only visits` does.
  */
 import { execFile, execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -15,11 +15,12 @@ import { launchBrowser } from '@tests/support/browser'
 import { startPostgres } from '@tests/support/postgres.mjs'
 import { bareRoute, checkout, lists } from './api'
 import { emptyReactPage } from './empty-page'
-import { firstScreen, otherScreens } from './pages'
+import { firstScreen, measured, screensOf } from './pages'
 import { changes, firstText, memory, turns } from './reader'
 import { holds, line, load, medians, type Figure } from './report'
 import { sitting } from './sitting'
 import { longList, routeChange, softNavigation } from './touch'
+import { officeScreens, ownScreens, secondVisits } from './visits'
 
 const options = process.argv.slice(2)
 const quick = options.includes('--quick')
@@ -27,8 +28,9 @@ const named = options[options.indexOf('--only') + 1]
 const only =
   options.includes('--only') && named
     ? named.split(',')
-    : ['pages', 'touch', 'reader', 'api', 'search', 'scale', 'office', 'study']
+    : ['pages', 'visits', 'touch', 'reader', 'api', 'search', 'scale', 'office', 'study']
 const among = options.find((option) => option.startsWith('--among='))?.slice('--among='.length)
+const paths = new RegExp(among ?? '.')
 const RUNS = quick ? 1 : 5
 const SECONDS = quick ? 5 : 10
 const run = promisify(execFile)
@@ -42,19 +44,34 @@ async function repeat(measure: () => Promise<Figure[]>): Promise<Figure[]> {
   return medians(runs)
 }
 
-async function pages(app: string): Promise<Figure[]> {
+async function besideEmpty(measure: (empty: string) => Promise<Figure[]>): Promise<Figure[]> {
   const empty = await emptyReactPage()
   try {
-    if (among) return await otherScreens(app, empty.url, new RegExp(among), progress)
-    return [
-      ...(await repeat(() => firstScreen(app, empty.url, 'simulate'))),
-      ...(await repeat(() => firstScreen(app, empty.url, 'devtools'))),
-      ...(await otherScreens(app, empty.url, /./, progress)),
-    ]
+    return await measure(empty.url)
   } finally {
     empty.close()
   }
 }
+
+/** What a visitor's address is held to. */
+const VISITOR = { lcp: 1, cls: 0.01, score: 98 }
+
+const pages = (app: string): Promise<Figure[]> =>
+  besideEmpty(async (empty) => [
+    ...(among ? [] : await repeat(() => firstScreen(app, empty, 'simulate'))),
+    ...(among ? [] : await repeat(() => firstScreen(app, empty, 'devtools'))),
+    ...(await measured(await screensOf(app, 'V', paths), { empty, bars: VISITOR }, progress)),
+  ])
+
+/** Screens of users, second visits and the first screens of the back office. */
+const visits = (app: string): Promise<Figure[]> =>
+  besideEmpty((empty) =>
+    inBrowser(async (browser) => [
+      ...(among ? [] : await officeScreens(browser, app, empty, progress)),
+      ...(among ? [] : await secondVisits(app, empty, progress)),
+      ...(await ownScreens(browser, { app, empty, among: paths }, progress)),
+    ]),
+  )
 
 async function inBrowser(measure: (browser: Browser) => Promise<Figure[]>): Promise<Figure[]> {
   const browser = await launchBrowser()
@@ -194,8 +211,8 @@ const study = async (app: string): Promise<Figure[]> => [
 
 type Part = (app: string) => Promise<Figure[]>
 /** Parts that are measured on a running app. */
-const onApp: Record<string, Part> = { pages, touch, reader, api, study }
-const parts: Record<string, Part> = { pages, touch, reader, api, search, scale, office, study }
+const onApp: Record<string, Part> = { pages, visits, touch, reader, api, study }
+const parts: Record<string, Part> = { pages, visits, touch, reader, api, search, scale, office, study }
 const began = load()
 const app = only.some((name) => name in onApp)
   ? await startApp({ env: { LOG_LEVEL: 'warn', TRUST_PROXY: '1', RATE_SCALE: '1000' } })

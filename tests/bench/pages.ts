@@ -2,6 +2,7 @@ import { chromiumArgs, findChromium } from '@/tools/chromium.mjs'
 import { MOBILE, routesOf } from '@/tools/screens'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
+import { chromium, type Page } from 'playwright-core'
 import { holds, medians, type Figure } from './report'
 
 export interface PageFacts {
@@ -14,29 +15,46 @@ export interface PageFacts {
 
 export type Throttling = 'simulate' | 'devtools'
 
+/** What was done in a browser before a page is judged in it, in a page of its own. */
+export type Before = (page: Page) => Promise<void>
+
 /** Lighthouse now and then loses the start of a trace: such a run says nothing and is made again. */
-async function judge(url: string, throttling: Throttling): Promise<PageFacts> {
+export async function judge(url: string, throttling: Throttling, before?: Before): Promise<PageFacts> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await judgeOnce(url, throttling)
+      return await judgeOnce(url, throttling, before)
     } catch (error) {
       if (attempt === 3) throw error
     }
   }
 }
 
-/** Lighthouse's mobile defaults in a browser of its own. */
-async function judgeOnce(url: string, throttling: Throttling): Promise<PageFacts> {
+async function prepare(port: number, before: Before): Promise<void> {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  const page = await browser.contexts()[0]?.newPage()
+  if (!page) throw new Error('The browser has no page')
+  await before(page)
+  await page.close()
+  // Only the connection ends.
+  await browser.close()
+}
+
+/** Lighthouse's mobile defaults in a browser of its own, which keeps what was stored in it before. */
+async function judgeOnce(url: string, throttling: Throttling, before?: Before): Promise<PageFacts> {
   const chrome = await launch({
     chromePath: findChromium() ?? '',
     chromeFlags: ['--headless=new', ...chromiumArgs],
     logLevel: 'silent',
   })
   try {
+    if (before) await prepare(chrome.port, before)
     const result = await lighthouse(
       url,
       { port: chrome.port, output: 'json', logLevel: 'error', onlyCategories: ['performance'] },
-      { extends: 'lighthouse:default', settings: { throttlingMethod: throttling } },
+      {
+        extends: 'lighthouse:default',
+        settings: { throttlingMethod: throttling, disableStorageReset: before !== undefined },
+      },
     )
     const report = result?.lhr
     if (!report || report.runtimeError)
@@ -77,50 +95,85 @@ export async function firstScreen(app: string, empty: string, throttling: Thrott
   ]
 }
 
-/** The bars of a visitor's address, from one run of Lighthouse. */
-async function screenFigures(url: string, path: string, emptyLcp: number): Promise<Figure[]> {
-  const { lcp, cls, score } = await judge(url, 'simulate')
+/** What a page is held to; without a bar a figure is not shown. */
+export interface Bars {
+  /** LCP, of that of the empty page. */
+  lcp: number
+  cls?: number
+  score?: number
+  /** Ms. */
+  tbt?: number
+}
+
+/** A page that is measured. */
+export interface Measured {
+  /** What its figures are called. */
+  name: string
+  url: string
+}
+
+/** How pages are measured. */
+export interface Way {
+  /** Address of the empty page. */
+  empty: string
+  bars: Bars
+  before?: Before
+  throttling?: Throttling
+}
+
+/** The figures of a page, from one run of Lighthouse. */
+async function screenFigures(
+  { name, url }: Measured,
+  emptyLcp: number,
+  { bars, before, throttling = 'simulate' }: Way,
+): Promise<Figure[]> {
+  const { lcp, cls, score, tbt } = await judge(url, throttling, before)
+  const beside = { name: 'empty page, ms', value: emptyLcp }
+  const ratio = lcp / emptyLcp
   return [
-    {
-      name: `${path}: LCP beside the empty page`,
-      value: lcp / emptyLcp,
-      unit: '×',
-      most: 1,
-      beside: { name: 'empty page, ms', value: emptyLcp },
-    },
-    { name: `${path}: CLS`, value: cls, unit: '', most: 0.01 },
-    { name: `${path}: score`, value: score, unit: '', least: 98 },
+    { name: `${name}: LCP beside the empty page`, value: ratio, unit: '×', most: bars.lcp, beside },
+    ...(bars.cls === undefined ? [] : [{ name: `${name}: CLS`, value: cls, unit: '', most: bars.cls }]),
+    ...(bars.score === undefined
+      ? []
+      : [{ name: `${name}: score`, value: score, unit: '', least: bars.score }]),
+    ...(bars.tbt === undefined ? [] : [{ name: `${name}: TBT`, value: tbt, unit: 'ms', most: bars.tbt }]),
   ]
 }
 
 /**
- * Every other address that visitors may open, as shared links are: once each, beside the empty page measured before
- * each ten of them. An address that misses a bar is measured twice more, each time beside the empty page, and its
- * medians count: a run now and then is slow for a reason of the machine.
- * @param among a pattern of the paths that are measured
- * @param onMeasured called with the figures of each address once it was measured: the whole takes half an hour
+ * Measures pages once each, beside the empty page measured before each ten of them. One that misses a bar is measured
+ * twice more, each time beside the empty page, and its medians count: a run now and then is slow for a reason of the
+ * machine.
+ * @param onMeasured called with the figures of each page once it was measured: a hundred take half an hour
  */
-export async function otherScreens(
-  app: string,
-  empty: string,
-  among: RegExp,
+export async function measured(
+  pages: readonly Measured[],
+  way: Way,
   onMeasured: (figures: Figure[]) => void,
 ): Promise<Figure[]> {
-  const screens = (await routesOf(MOBILE)).filter(
-    ({ path, access }) => access === 'V' && path !== '/' && among.test(path),
-  )
   const figures: Figure[] = []
-  const emptyLcp = async (): Promise<number> => (await judge(empty, 'simulate')).lcp
+  const { empty, throttling = 'simulate' } = way
+  const emptyLcp = async (): Promise<number> => (await judge(empty, throttling)).lcp
   let nearest = NaN
-  for (const [index, { path, sample = path }] of screens.entries()) {
-    const url = `${app}/#${sample}`
+  for (const [index, page] of pages.entries()) {
     if (index % 10 === 0) nearest = await emptyLcp()
-    const runs = [await screenFigures(url, path, nearest)]
+    const runs = [await screenFigures(page, nearest, way)]
     if (runs[0]?.some((figure) => holds(figure) === false))
-      while (runs.length < 3) runs.push(await screenFigures(url, path, await emptyLcp()))
-    const measured = medians(runs)
-    onMeasured(measured)
-    figures.push(...measured)
+      while (runs.length < 3) runs.push(await screenFigures(page, await emptyLcp(), way))
+    const own = medians(runs)
+    onMeasured(own)
+    figures.push(...own)
   }
   return figures
+}
+
+/**
+ * The screens of the phone that some may open, as shared links are.
+ * @param among a pattern of the paths that are measured
+ */
+export async function screensOf(app: string, access: 'V' | 'U', among: RegExp): Promise<Measured[]> {
+  const routes = await routesOf(MOBILE)
+  return routes
+    .filter((route) => route.access === access && route.path !== '/' && among.test(route.path))
+    .map(({ path, sample = path }) => ({ name: path, url: `${app}/#${sample}` }))
 }
