@@ -2,7 +2,8 @@
  * `npm run bench`: every figure the product is held to, medians of five (`--quick`: one), printed as a table and kept in
  * .cache/bench/report.json. `--only pages,visits,touch,reader,api,search,scale,office,study` measures some of them. Other
  * addresses than `/` are measured once each, and twice more where they miss a bar; `--only pages --among=PATTERN`
- * measures those whose path the pattern fits, as `--only visits` does.
+ * measures those whose path the pattern fits, and `--only visits --among=PATTERN` the screens of users
+ * alone.
  */
 import { execFile, execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'

@@ -1,24 +1,14 @@
-import { PdfBook } from '@/mobile/areas/reader/pdf/PdfBook'
-import { keepSettings, USUAL } from '@/mobile/areas/reader/surface/settings'
-import { stored } from '@/client/storage'
+import type { PdfBook } from '@/mobile/areas/reader/pdf/PdfBook'
 import { chooseTextSize } from '@/client/textSize'
 import { delay, HttpResponse } from 'msw'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { front } from '../scene'
 import { pdfBook } from './pdf-book'
-import { args, button, drawn, onPage, open, sent, serving, SLOWLY, story } from './pdf-scene'
+import { SLOWLY, atNight, button, drawn, onPage, open, pdfStories, sent, serving, story } from './pdf-scene'
 
 const meta: Meta<typeof PdfBook> = {
   title: 'Mobile/Reader/PDF',
-  component: PdfBook,
-  ...front,
-  args,
-  render: (args) => (
-    <main>
-      <PdfBook {...args} />
-    </main>
-  ),
+  ...pdfStories,
 }
 export default meta
 type Story = StoryObj<typeof PdfBook>
@@ -147,10 +137,7 @@ export const ZoomedOut: Story = {
 export const Night: Story = {
   ...open,
   args: { page: 3 },
-  beforeEach: () => {
-    keepSettings({ ...USUAL, theme: 'night' })
-    return () => stored.remove('reader')
-  },
+  ...atNight,
   play: async ({ canvasElement }) => {
     await drawn(canvasElement, 3, '老站长')
     const canvas = canvasElement.querySelector('canvas')

@@ -1,24 +1,14 @@
 import { createDeviceMarks } from '@/mobile/areas/reader/marks/deviceMarks'
 import type { NewMark } from '@/mobile/areas/reader/marks/marks'
-import { PdfBook } from '@/mobile/areas/reader/pdf/PdfBook'
-import { keepSettings, USUAL } from '@/mobile/areas/reader/surface/settings'
-import { stored } from '@/client/storage'
+import type { PdfBook } from '@/mobile/areas/reader/pdf/PdfBook'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { front } from '../scene'
 import { pdfBook } from './pdf-book'
-import { args, button, drawn, open, SLOWLY } from './pdf-scene'
+import { SLOWLY, atNight, button, drawn, open, pdfStories } from './pdf-scene'
 
 const meta: Meta<typeof PdfBook> = {
   title: 'Mobile/Reader/PDF marks',
-  component: PdfBook,
-  ...front,
-  args,
-  render: (args) => (
-    <main>
-      <PdfBook {...args} />
-    </main>
-  ),
+  ...pdfStories,
 }
 export default meta
 type Story = StoryObj<typeof PdfBook>
@@ -114,10 +104,7 @@ const tapped: Story['play'] = async ({ canvasElement }) => {
 export const Tapped: Story = { ...open, args: { page: 4, marks: noted.marks }, play: tapped }
 export const TappedAtNight: Story = {
   ...Tapped,
-  beforeEach: () => {
-    keepSettings({ ...USUAL, theme: 'night' })
-    return () => stored.remove('reader')
-  },
+  ...atNight,
 }
 
 const showMarks = async (): Promise<ReturnType<typeof within>> => {

@@ -1,22 +1,12 @@
-import { PdfBook } from '@/mobile/areas/reader/pdf/PdfBook'
-import { keepSettings, USUAL } from '@/mobile/areas/reader/surface/settings'
-import { stored } from '@/client/storage'
+import type { PdfBook } from '@/mobile/areas/reader/pdf/PdfBook'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { front } from '../scene'
 import { pdfBook } from './pdf-book'
-import { args, drawn, open, SLOWLY } from './pdf-scene'
+import { SLOWLY, atNight, drawn, open, pdfStories } from './pdf-scene'
 
 const meta: Meta<typeof PdfBook> = {
   title: 'Mobile/Reader/PDF tools',
-  component: PdfBook,
-  ...front,
-  args,
-  render: (args) => (
-    <main>
-      <PdfBook {...args} />
-    </main>
-  ),
+  ...pdfStories,
 }
 export default meta
 type Story = StoryObj<typeof PdfBook>
@@ -57,10 +47,7 @@ const found: Story['play'] = async ({ canvasElement }) => {
 export const Found: Story = { ...open, play: found }
 export const FoundAtNight: Story = {
   ...open,
-  beforeEach: () => {
-    keepSettings({ ...USUAL, theme: 'night' })
-    return () => stored.remove('reader')
-  },
+  ...atNight,
   play: found,
 }
 

@@ -1,10 +1,11 @@
-import type { PdfBook } from '@/mobile/areas/reader/pdf/PdfBook'
+import { PdfBook } from '@/mobile/areas/reader/pdf/PdfBook'
 import { createDeviceMarks } from '@/mobile/areas/reader/marks/deviceMarks'
+import { keepSettings, USUAL } from '@/mobile/areas/reader/surface/settings'
 import { stored } from '@/client/storage'
 import { http, HttpResponse, type HttpResponseResolver } from 'msw'
-import type { StoryObj } from 'storybook-react-rsbuild'
+import type { Meta, StoryObj } from 'storybook-react-rsbuild'
 import { expect, fn, waitFor, within } from 'storybook/test'
-import { scene } from '../scene'
+import { front, scene } from '../scene'
 import { pdfBook } from './pdf-book'
 
 /** The viewer of a PDF, on a server that sends its file. */
@@ -13,7 +14,7 @@ type Story = StoryObj<typeof PdfBook>
 
 export const onPage = fn()
 
-export const args = {
+const args = {
   title: pdfBook.title,
   host: 'books.example.cn',
   address: () => Promise.resolve(new URL('outside/book.pdf?token=1', document.baseURI).href),
@@ -23,6 +24,26 @@ export const args = {
   version: 1,
   draftKey: 'outside/story.pdf',
   exportTools: null,
+}
+
+/** What the files of its stories have in common. */
+export const pdfStories: Omit<Meta<typeof PdfBook>, 'title'> = {
+  component: PdfBook,
+  ...front,
+  args,
+  render: (args) => (
+    <main>
+      <PdfBook {...args} />
+    </main>
+  ),
+}
+
+/** The reader chose the dark pages. */
+export const atNight: Pick<Story, 'beforeEach'> = {
+  beforeEach: () => {
+    keepSettings({ ...USUAL, theme: 'night' })
+    return () => stored.remove('reader')
+  },
 }
 
 export const FILE = '*/outside/book.pdf'

@@ -27,7 +27,10 @@ const labels = (words: string): RegExp => new RegExp(`(?:${words})\\s*(?::|(?=\\
 const GIVEN = /\(?(?:收|亲收|启)\)?(?=\s|$|,)/g
 const GIVEN_IN_BRACKETS = /\((?:收|亲收)\)/g
 
-/** Replaces what a pattern finds at the beginning of the text or after a character of `before`. */
+/**
+ * Replaces what a pattern finds at the beginning of the text or after a character of `before`. A look-behind in the
+ * pattern would do the same, but Safari before 16.4 cannot parse one.
+ */
 const replaceAfter = (text: string, before: RegExp, pattern: RegExp, by: string): string =>
   text.replace(pattern, (found: string, at: number) =>
     at === 0 || before.test(text.charAt(at - 1)) ? by : found,

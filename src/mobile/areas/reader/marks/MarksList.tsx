@@ -74,6 +74,7 @@ export function MarksList<Place>(props: MarksListProps<Place>) {
         {list.map((mark, at) => {
           const place = placeOf(mark)
           const isFirst = list[at - 1]?.chapter !== mark.chapter
+          const words = mark.exact || '这一页没有文字'
           return (
             <li key={mark.key}>
               {isFirst ? <h3 className={styles.chapter}>{titleOf(mark) ?? '章节已删除'}</h3> : null}
@@ -87,7 +88,7 @@ export function MarksList<Place>(props: MarksListProps<Place>) {
                   disabled={!place}
                   onClick={() => place && onPick(place)}
                 >
-                  <span className={styles.words}>{mark.exact || '这一页没有文字'}</span>
+                  <span className={styles.words}>{words}</span>
                   {mark.note ? <span className={styles.note}>{mark.note}</span> : null}
                   <span className={styles.facts}>
                     {[
@@ -101,7 +102,7 @@ export function MarksList<Place>(props: MarksListProps<Place>) {
                 <button
                   type="button"
                   className={styles.remove}
-                  aria-label={`删除${MARK_NAMES[mark.kind]}：${mark.exact.slice(0, 12)}`}
+                  aria-label={`删除${MARK_NAMES[mark.kind]}：${words.slice(0, 12)}`}
                   onClick={() => void remove(mark)}
                 >
                   <MediaIcon name="trash" size={18} />

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react'
+import { useState, type CSSProperties, type ReactNode } from 'react'
 import { Callout } from 'design-system/Callout'
 import { Empty } from 'design-system/Empty'
 import { Segmented } from 'design-system/Segmented'
@@ -6,7 +6,7 @@ import { Sheet } from 'design-system/Sheet'
 import { Skeleton } from 'design-system/Skeleton'
 import { useLoaded } from 'design-system/hooks/useLoaded'
 import type { Mark } from '@/contract/reading/marks'
-import type { Marks } from '../marks/marks'
+import type { Marks, MarksState } from '../marks/marks'
 import { MarksList } from '../marks/MarksList'
 import styles from './OutlineSheet.module.css'
 import type { PdfDocument, PdfOutlineEntry, PdfTarget } from './types'
@@ -19,6 +19,7 @@ interface OutlineSheetProps {
   title: string
   pdf: PdfDocument
   marks: Marks
+  state: MarksState
   /** Stands above the contents. */
   tools?: ReactNode
   /** Saves the marks as a file. */
@@ -39,8 +40,7 @@ type Shown = (typeof TABS)[number]['value']
 
 /** Contents of a PDF, as its author made them, and what its reader has marked. */
 export function OutlineSheet(props: OutlineSheetProps) {
-  const { visible, title, pdf, marks, tools, exportTools, onFollow, onMark, onClose } = props
-  const state = useSyncExternalStore(marks.subscribe, marks.state)
+  const { visible, title, pdf, marks, state, tools, exportTools, onFollow, onMark, onClose } = props
   const [tab, setTab] = useState<Shown>('contents')
   return (
     <Sheet visible={visible} onClose={onClose} title="目录" description={`《${title}》 共 ${pdf.pages} 页`}>

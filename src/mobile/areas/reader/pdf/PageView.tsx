@@ -7,7 +7,7 @@ import { boxLayer, lookOf } from '../marks/paint'
 import { layerText } from './layerText'
 import { canvasSize } from './layout'
 import styles from './PageView.module.css'
-import { heightOf, paintPage, type PagePaint } from './paintPage'
+import { topOf, paintPage, type PagePaint } from './paintPage'
 import type { Drawing, PdfDocument, PdfLink, PdfPage, PdfTarget } from './types'
 
 /** Ms without a change of its width after which a page is drawn anew. */
@@ -152,7 +152,7 @@ export const PageView = memo(function PageView({
   }, [isWritten, words, picked, marks, selected, rangeOf])
   useEffect(() => {
     if (!boxes.current || !text.current || !isWritten || !wanted) return
-    const at = heightOf(boxes.current, text.current, wanted.start)
+    const at = topOf(boxes.current, text.current, wanted.start)
     if (at !== undefined) onWanted(number, at)
   }, [isWritten, wanted, number, onWanted])
 

@@ -282,6 +282,7 @@ function Opened(props: OpenedProps) {
         title={title}
         pdf={pdf}
         marks={marks}
+        state={pdfMarks.state}
         exportTools={exportTools}
         tools={pieces && pdf.fetchAll ? <PdfDownload pieces={pieces} fetchAll={pdf.fetchAll} /> : undefined}
         onFollow={follow}

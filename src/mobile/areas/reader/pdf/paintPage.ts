@@ -34,7 +34,7 @@ export function paintPage(host: HTMLElement, layer: HTMLElement, painted: readon
 }
 
 /** Where a place of the text stands on its page, as a share of the height of the page. */
-export function heightOf(host: HTMLElement, layer: HTMLElement, start: number): number | undefined {
+export function topOf(host: HTMLElement, layer: HTMLElement, start: number): number | undefined {
   const [range] = rangesIn(layer, [{ start, end: start + 1 }])
   const [rect] = range?.getClientRects() ?? []
   const page = host.getBoundingClientRect()

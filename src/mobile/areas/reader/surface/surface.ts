@@ -260,7 +260,7 @@ export function createSurface(
     work = wait(step)
   }
 
-  const head = (direction: number): void => {
+  const setAhead = (direction: number): void => {
     const leaf = direction > 0 ? 'next' : 'previous'
     if (direction === 0 || leaf === ahead) return
     ahead = leaf
@@ -268,7 +268,7 @@ export function createSurface(
   }
 
   const settle = async (direction: -1 | 0 | 1): Promise<void> => {
-    head(direction)
+    setAhead(direction)
     const target = direction ? neighbour(shown, direction) : shown
     if (direction) fill(direction === 1 ? leaves.next : leaves.previous, target)
     moving = true
@@ -324,7 +324,7 @@ export function createSurface(
     },
     drag(by) {
       prepare()
-      head(-by)
+      setAhead(-by)
       if (!moving) motion.follow(elements(), neighbour(shown, by < 0 ? 1 : -1) ? by : by / 3)
     },
     drop(by, speed) {
