@@ -8,6 +8,8 @@ export interface Boot extends FirstResults {
   servers: Partial<Record<ServerGroup, string | null>>
   /** Whether the host of the page also has pages of screens under `/s`: the server has, a static host has not. */
   pages?: boolean
+  /** Address of the page, where the server draws one. */
+  page?: string
 }
 
 let boot: Boot | null = null
@@ -36,14 +38,21 @@ export const onMissingAnswer = (note: typeof noteMissing): void => {
 }
 
 let drawn: FirstResults | undefined
+let coming: Promise<FirstResults | undefined> | undefined
 
 /**
  * Adds the results of a deep link's first calls. Without an argument they are dropped: once the screen is rendered,
  * they must not be shown again by a later visit.
+ * @param later those that are still on their way
  */
-export const setDrawnResults = (results?: FirstResults): void => {
+export const setDrawnResults = (results?: FirstResults, later?: typeof coming): void => {
   drawn = results
+  coming = later
 }
+
+/** A response that is on its way since the page began to load; undefined when there is none. */
+export const comingAnswer = (name: string, payload: object): Promise<unknown> | undefined =>
+  coming?.then((results) => results?.answers?.[answerKey(name, payload)])
 
 /** A response embedded in the page, or undefined. */
 export function bootAnswer(name: string, payload: object): unknown {
@@ -67,6 +76,9 @@ export function serverBase(group: ServerGroup): string | null {
   if (base) return base.endsWith('/') ? base : `${base}/`
   return location.protocol === 'file:' ? null : new URL('.', document.baseURI).href
 }
+
+/** Address of the app's page, without a screen's. */
+export const pageAddress = (): string => readBoot().page ?? location.origin + location.pathname
 
 /** Full address of a file the API serves (covers, media), whose paths are relative to it. */
 export function fileUrl(path: string): string {

@@ -2,7 +2,7 @@ import { NETWORK_FAILED, OFFLINE } from '@/format/texts'
 import type { Static } from '@sinclair/typebox'
 import type { FileAnswer } from '@/contract/call'
 import type { CallName, CallOf } from '@/contract/contract'
-import { bootAnswer, bootRefusal } from './base'
+import { bootAnswer, bootRefusal, comingAnswer } from './base'
 import { CallError } from './errors'
 import { applyPolicy } from './policy'
 
@@ -41,6 +41,8 @@ export async function call<N extends CallName>(
   flags: CallFlags = {},
 ): Promise<AnswerOf<N>> {
   try {
+    const early = await comingAnswer(name, payload ?? {})
+    if (early !== undefined) return early as AnswerOf<N>
     const { transmit } = await transport()
     return (await transmit(name, payload ?? {}, flags)) as AnswerOf<N>
   } catch (error) {

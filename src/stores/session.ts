@@ -2,7 +2,7 @@ import { LOGIN_FIRST } from '@/format/texts'
 import { proxy, useSnapshot } from 'valtio'
 import type { UserInfo } from '@/contract/people/account'
 import { invalidateAll } from '@/client/answers'
-import { call } from '@/client/client'
+import { call, firstAnswer } from '@/client/client'
 import { setTokenSource } from '@/client/tokens'
 import { stored } from '@/client/storage'
 import { overlays, toast } from './overlays'
@@ -42,6 +42,14 @@ const save = (): void => {
   })
 }
 
+/** Sets whose screens the server draws: no browser's storage tells it. */
+export function setDrawnFor(user: UserInfo | null): void {
+  // The calls of the screen are made by the server: the token is never sent.
+  state.token = user ? 'drawn' : ''
+  state.userInfo = user
+  state.isLogin = user !== null
+}
+
 export const useSession = () => useSnapshot(state)
 export const currentUser = (): UserInfo | null => state.userInfo
 export const hasToken = (): boolean => state.token !== ''
@@ -79,6 +87,12 @@ export async function beginSession(token: string): Promise<void> {
   keepToken(token)
   await loadUser()
   tell(true)
+}
+
+/** Takes the user's info that has come with the page: its screen was drawn with it. */
+export function takeDrawnUser(): void {
+  const info = firstAnswer('user.info', {})
+  if (info) Object.assign(state, { userInfo: info, isLogin: true })
 }
 
 export async function loadUser(): Promise<void> {

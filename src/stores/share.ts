@@ -1,5 +1,5 @@
 import type WeixinSdk from 'weixin-js-sdk'
-import { fileUrl, readBoot } from '@/client/base'
+import { fileUrl, pageAddress, readBoot } from '@/client/base'
 import { call } from '@/client/client'
 import { appConfig } from './config'
 import { inOfficialAccount, onIos } from './environment'
@@ -25,10 +25,9 @@ export function shareLink(at?: string): string {
     params.set('scene', user.share_code)
   }
   const search = params.toString()
-  const page = location.origin + location.pathname
   return new URL(
     `${(at || declared) && readBoot().pages ? 's' : '#'}${path || '/home'}${search ? `?${search}` : ''}`,
-    page,
+    pageAddress(),
   ).href
 }
 
@@ -57,7 +56,7 @@ export function declareShare(facts: ShareFacts): () => void {
 
 /** Makes a link of the server's absolute: without a public origin it uses the current one. */
 export const absoluteLink = (link: string): string =>
-  link.startsWith('/') ? location.origin + location.pathname.replace(/\/$/, '') + link : link
+  link.startsWith('/') ? pageAddress().replace(/\/$/, '') + link : link
 
 type Sdk = typeof WeixinSdk
 

@@ -33,7 +33,7 @@ export async function ownScreens(
   { app, empty, among }: { app: string; empty: string; among: RegExp },
   onMeasured: OnMeasured,
 ): Promise<Figure[]> {
-  const before = await storedAfter(browser, app, (page) => logIn(page, '13800000003'))
+  const before = await storedAfter(browser, app, (page) => logIn(page, '13800000001'))
   const screens = await screensOf(app, 'U', among)
   return measured(screens, { empty, bars: { lcp: 1.5 }, before }, onMeasured)
 }

@@ -1,4 +1,4 @@
-import { setBoot } from '@/client/base'
+import { setBoot, setDrawnResults } from '@/client/base'
 import { call } from '@/client/client'
 import { addEndpoints } from '@/client/endpoints'
 import type { CallName } from '@/contract/contract'
@@ -38,6 +38,36 @@ describe('a GET', () => {
     const sent = wire(() => envelope({ words: [] }))
     await call('search.works', { keyword: "灯 & 火='100%'+?" })
     expect(only(sent).url.searchParams.get('keyword')).toBe("灯 & 火='100%'+?")
+  })
+})
+
+describe('answers that are on their way since the page began to load', () => {
+  const ANSWERS = { 'work.list {"kind":"drama"}': { rows: [], next: '', total: 3 } }
+  afterEach(() => setDrawnResults())
+
+  it('are waited for, and not requested again', async () => {
+    const sent = wire(() => envelope({ rows: [], next: '', total: 0 }))
+    setDrawnResults(undefined, Promise.resolve({ answers: ANSWERS }))
+    await expect(call('work.list', { kind: 'drama' })).resolves.toMatchObject({ total: 3 })
+    expect(sent).toHaveLength(0)
+  })
+
+  it.each([
+    ['do not name the call', { answers: ANSWERS }],
+    ['do not come', undefined],
+  ])('that %s are requested', async (_, results) => {
+    const sent = wire(() => envelope({ rows: [], next: '', total: 0 }))
+    setDrawnResults(undefined, Promise.resolve(results))
+    await expect(call('work.list', { kind: 'ebook' })).resolves.toMatchObject({ total: 0 })
+    only(sent)
+  })
+
+  it('are not given to a later visit', async () => {
+    const sent = wire(() => envelope({ rows: [], next: '', total: 0 }))
+    setDrawnResults(undefined, Promise.resolve({ answers: ANSWERS }))
+    setDrawnResults()
+    await expect(call('work.list', { kind: 'drama' })).resolves.toMatchObject({ total: 0 })
+    only(sent)
   })
 })
 

@@ -38,13 +38,19 @@ const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
+/** Whether the server has drawn the screen that the page asks for while it loads. */
+const isDrawn = async (page: Page): Promise<boolean> => {
+  const answer = await page.waitForResponse((response) => response.url().endsWith('/drawn'))
+  return Boolean(((await answer.json()) as DrawnScreen).html)
+}
+
 /**
- * Opens a shared address on a new device, as a visitor does.
+ * Opens a link to a screen, as a visitor does on a new device, or somebody who is logged in.
  * @returns what is wrong with its first view: the server has to draw it, and it must not move when it is taken over
  */
-export async function openShared(
+export async function openLink(
   page: Page,
-  { path, sample }: { path: string; sample: string },
+  { path, access, sample }: { path: string; access: 'V' | 'U'; sample: string },
 ): Promise<string[]> {
   const context = page.context()
   const session = await context.newCDPSession(page)
@@ -55,9 +61,9 @@ export async function openShared(
     uploadThroughput: -1,
   })
   await watchShifts(page)
-  // Also draws its pictures, and keeps it ready: the page does not wait long.
-  const answer = await context.request.get('/drawn', { headers: { 'x-at': encodeURIComponent(sample) } })
-  const { html } = (await answer.json()) as DrawnScreen
+  // Draws its pictures, and keeps a visitor's screen ready: the page does not wait long.
+  if (access === 'V') await context.request.get('/drawn', { headers: { 'x-at': encodeURIComponent(sample) } })
+  const drawn = path === ROOT || isDrawn(page)
   await page.goto(`/#${sample}`)
   // Removed once the screen is hydrated and the browser was idle.
   await page.waitForFunction(() => !document.documentElement.classList.contains('fresh'))
@@ -65,7 +71,7 @@ export async function openShared(
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)
   const { sum, moved } = await page.evaluate(() => window.shifts)
   const faults: string[] = []
-  if (path !== ROOT && !html) faults.push('the server has not drawn it')
+  if (!(await drawn)) faults.push('the server has not drawn it')
   if (sum > MOST_SHIFT) faults.push(`it moves by ${sum.toFixed(3)}: ${moved.join(', ')}`)
   return faults
 }

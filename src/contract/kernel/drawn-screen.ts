@@ -13,9 +13,13 @@ export interface FirstResults {
 }
 
 /**
- * What the page of a deep link needs before its scripts run; the answer of `GET drawn`. Only visitors get the results of
- * calls: theirs are all alike.
+ * What `GET drawn` is asked for: the whole screen; its files and the results of its calls, where the device shows another
+ * first view; the files alone.
  */
+export const DRAWN_PARTS = ['screen', 'results', 'files'] as const
+export type DrawnPart = (typeof DRAWN_PARTS)[number]
+
+/** What the page of a deep link needs before its scripts run; the answer of `GET drawn`. */
 export interface DrawnScreen extends FirstResults {
   /** Chunks of the screen, scripts and styles, relative to the page. */
   files: string[]

@@ -6,6 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { HashRouter } from 'react-router-dom'
 import { setDrawnResults } from '@/client/base'
 import { DEEP_CLASS } from '@/contract/kernel/drawn-screen'
+import { takeDrawnUser } from '@/stores/session'
 import { App, reportLater } from './App'
 import { loadScreen } from './screens'
 import { loadRoutes, routeOf } from './useRoute'
@@ -28,10 +29,12 @@ const app = (
 )
 
 /** Loads the code of the screen that the server has drawn. Resolves to whether it can be hydrated. */
-async function prepare({ at, results, drawn }: EarlyScreen): Promise<boolean> {
+async function prepare(early: EarlyScreen): Promise<boolean> {
+  const { at, results, answered, drawn } = early
   const stands = (): boolean => location.hash.slice(1) === at
   if (!stands()) return false
-  setDrawnResults(results)
+  setDrawnResults(results, results ? undefined : answered?.then(() => early.results))
+  takeDrawnUser()
   if (!drawn) return false
   try {
     await loadRoutes()

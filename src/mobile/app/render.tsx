@@ -6,12 +6,14 @@ import { onMissingAnswer, setBoot } from '@/client/base'
 import { setConfig } from '@/stores/config'
 import { onShared } from '@/mobile/kit/share/useShared'
 import { setDevices } from '@/stores/environment'
+import { setDrawnFor } from '@/stores/session'
 import type { ShareFacts } from '@/stores/share'
 import { App } from './App'
 import { loadScreen } from './screens'
 import { loadRoutes, routeOf } from './useRoute'
 import type { AppConfig } from '@/contract/content/app-config'
 import type { FirstResults } from '@/contract/kernel/drawn-screen'
+import type { UserInfo } from '@/contract/people/account'
 
 const still = { createHref: String, push: () => undefined, replace: () => undefined, go: () => undefined }
 
@@ -35,6 +37,10 @@ export interface Given {
   results: FirstResults
   /** Kinds of device: see src/stores/environment.ts. */
   devices: readonly string[]
+  /** Who opens the screen; null for a visitor. */
+  user: UserInfo | null
+  /** Address of the page. */
+  page: string
   /** Reduces rich text to harmless tags. */
   clean: (html: string) => string
 }
@@ -43,24 +49,28 @@ export interface Given {
 const THROWN = '<!--$!-->'
 
 /**
- * Renders a visitor's screen, identical to the client's first render for these results.
+ * Renders a screen, for a visitor identical to the client's first render for these results.
  * @param at address of the screen, such as `/ebook/detail?id=1`
- * @returns null for an address without such a screen
+ * @returns null for an address without a screen that this user may open
  * @throws Error when it can be rendered in a browser only
  */
-export async function draw(at: string, { config, results, devices, clean }: Given): Promise<Drawing | null> {
+export async function draw(
+  at: string,
+  { config, results, devices, user, page, clean }: Given,
+): Promise<Drawing | null> {
   await loadRoutes()
   const [pathname = ''] = at.split('?')
   const route = routeOf(pathname)
-  if (route?.access !== 'V') return null
+  if (!route || (route.access === 'U' && !user)) return null
   if (!route.eager) await loadScreen(route)
   const missing: Request[] = []
   let shared: ShareFacts | undefined
   takeOver()
   setDevices(devices)
+  setDrawnFor(user)
   setSanitizer(clean)
   setConfig(config)
-  setBoot({ servers: { default: '' }, ...results })
+  setBoot({ servers: { default: '' }, page, ...results })
   onMissingAnswer((name, payload) => missing.push({ name, payload }))
   onShared((facts) => {
     shared = facts

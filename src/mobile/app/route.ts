@@ -29,8 +29,8 @@ export interface MobileRoute extends Shown {
   /** Full-screen media: no mini bar, no floating contact button. */
   immersive?: boolean
   /**
-   * Stored values that change the screen's first view. The server draws every screen that visitors may open, for devices
-   * without such values: one that has a value renders the screen itself. See render.tsx.
+   * Stored values that change the screen's first view. The server draws every screen, for devices without such values:
+   * one that has a value renders the screen itself. See render.tsx.
    */
   drawnUnless?: readonly (keyof Stored)[]
   /** Its code is kept for when there is no network, as that of the tabs is. */

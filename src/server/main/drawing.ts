@@ -1,10 +1,12 @@
 import type { AppConfig } from '@/contract/content/app-config'
+import type { UserInfo } from '@/contract/people/account'
 import type { FirstRefusal, FirstResults } from '@/contract/kernel/drawn-screen'
 import { answerKey } from '@/contract/kernel/answer-key'
 import { flatten, unflatten } from '@/contract/kernel/form'
 import { appConfig } from '../content/config'
 import type { Context, Deps } from '../deps'
 import { Refusal } from '../kernel/http/refusal'
+import { rateClassOf } from '../kernel/http/rates'
 import { cleanRichText } from '../kernel/text/rich-text'
 import { dispatch, present, servedCalls, type Served } from './dispatch'
 
@@ -32,6 +34,8 @@ export type Renderer = (
     config: AppConfig
     results: FirstResults
     devices: readonly string[]
+    user: UserInfo | null
+    page: string
     clean: (html: string) => string
   },
 ) => Promise<Drawing | null>
@@ -42,11 +46,13 @@ export type ScreenFiles = Readonly<Record<string, string[]>>
 /** A call may depend on another's response: a screen is rendered until it asks for nothing new, at most so often. */
 const MOST_ROUNDS = 4
 
-/** Refusals that hold for every visitor and are shown by the screen itself: to pay first, not allowed, not there. */
+/** Refusals that hold whenever the call is made, and are shown by the screen itself: to pay first, not allowed, not there. */
 const LASTING: ReadonlySet<number> = new Set([402, 403, 404])
 
 export interface Drawn {
   config: AppConfig
+  /** Who it was drawn for; null for a visitor. */
+  user: UserInfo | null
   results: Required<FirstResults>
   /** Absent where the server does not draw the screen. */
   html?: string
@@ -55,9 +61,17 @@ export interface Drawn {
   gone: boolean
 }
 
+/** For whom a screen is drawn. */
+export interface Viewer {
+  /** Kinds of device: see src/stores/environment.ts. */
+  devices?: readonly string[]
+  /** Context of the calls of somebody who is logged in; without it they are a visitor's. */
+  ctx?: Context
+}
+
 /**
- * Draws screens for visitors: renders a screen, runs the calls that it asks for as a visitor would, and renders it
- * again with their results. So no screen has to declare what it shows first.
+ * Draws screens: renders a screen, runs the calls that it asks for, and renders it again with their results. So no screen
+ * has to declare what it shows first.
  */
 export class Drawer {
   readonly #calls = new Map(servedCalls().map((served) => [served.name, served]))
@@ -67,28 +81,30 @@ export class Drawer {
     private readonly renderer: Renderer | null,
   ) {}
 
-  /**
-   * @param at address of the screen
-   * @param devices kinds of device it is drawn for: see src/stores/environment.ts
-   */
-  async draw(at: string, devices: readonly string[] = []): Promise<Drawn> {
+  /** @param at address of the screen */
+  async draw(at: string, { devices = [], ctx = this.#visitor() }: Viewer = {}): Promise<Drawn> {
     const config = await appConfig(this.deps)
+    const { answer: own } = ctx.user ? await this.#result(ctx, 'user.info', {}) : {}
+    const user = (own as UserInfo | undefined) ?? null
     const results: Drawn['results'] = { answers: {}, refusals: {} }
+    if (user) results.answers[answerKey('user.info', {})] = user
     let gone = false
-    if (!this.renderer) return { config, results, gone }
+    if (!this.renderer) return { config, user, results, gone }
     const tried = new Set<string>()
     for (let round = 1; ; round += 1) {
-      const drawing = await this.renderer(at, { config, results, devices, clean: cleanRichText })
-      if (!drawing) return { config, results, gone }
+      const page = `${ctx.origin ?? this.deps.env.publicOrigin}/`
+      const given = { config, results, devices, user, page, clean: cleanRichText }
+      const drawing = await this.renderer(at, given)
+      if (!drawing) return { config, user, results, gone }
       const missing = drawing.missing.filter(({ name, payload }) => !tried.has(answerKey(name, payload)))
       const { html, shared } = drawing
-      if (missing.length === 0 || round === MOST_ROUNDS) return { config, results, html, shared, gone }
+      if (missing.length === 0 || round === MOST_ROUNDS) return { config, user, results, html, shared, gone }
       await Promise.all(
         missing.map(async ({ name, payload }) => {
           const key = answerKey(name, payload)
           if (tried.has(key)) return
           tried.add(key)
-          const { answer, refusal } = await this.#result(name, payload)
+          const { answer, refusal } = await this.#result(ctx, name, payload)
           if (answer !== undefined) results.answers[key] = answer
           if (refusal) results.refusals[key] = refusal
           if (refusal?.code === 404) gone = true
@@ -97,12 +113,16 @@ export class Drawer {
     }
   }
 
-  /** The result of a read that visitors may make; none for any other call. */
-  async #result(name: string, payload: object): Promise<{ answer?: unknown; refusal?: FirstRefusal }> {
+  /** The result of a read that the viewer may make; none for any other call. */
+  async #result(
+    ctx: Context,
+    name: string,
+    payload: object,
+  ): Promise<{ answer?: unknown; refusal?: FirstRefusal }> {
     const served = this.#calls.get(name)
-    if (served?.call.method !== 'GET' || served.call.who !== 'visitor') return {}
+    if (!served || !isRead(served) || (served.call.who !== 'visitor' && !ctx.user)) return {}
     try {
-      return { answer: await this.#run(served, payload) }
+      return { answer: await run(served, ctx, payload) }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const { code, message, data } = error
@@ -110,8 +130,8 @@ export class Drawer {
     }
   }
 
-  async #run(served: Served, payload: object): Promise<unknown> {
-    const ctx: Context = {
+  #visitor(): Context {
+    return {
       ...this.deps,
       user: null,
       staff: null,
@@ -120,7 +140,14 @@ export class Drawer {
       device: '',
       idempotencyKey: '',
     }
-    const data = await dispatch(served, ctx, unflatten(flatten(payload as Record<string, unknown>)))
-    return (JSON.parse(present(served.call, data)) as { data: unknown }).data
   }
+}
+
+/** Whether a call may be made in advance: a read of the phone's that is limited like any other. */
+const isRead = ({ call }: Served): boolean =>
+  call.method === 'GET' && !call.idempotent && call.family !== 'adminapi' && rateClassOf(call) === 'read'
+
+async function run(served: Served, ctx: Context, payload: object): Promise<unknown> {
+  const data = await dispatch(served, ctx, unflatten(flatten(payload as Record<string, unknown>)))
+  return (JSON.parse(present(served.call, data)) as { data: unknown }).data
 }

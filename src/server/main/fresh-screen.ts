@@ -8,7 +8,7 @@ export const FRESH = 5_000
 /** Longest address of a screen that is drawn, in characters. */
 const MOST_ADDRESS = 1000
 
-const DRAWING: Budget = { name: 'drawn', session: 0, address: 300, shared: false }
+export const DRAWING: Budget = { name: 'drawn', session: 300, address: 300, shared: false }
 
 /** @param files of the screen: an unknown address has none */
 export const mayDraw = (files: string[], at: string): boolean => files.length > 0 && at.length <= MOST_ADDRESS

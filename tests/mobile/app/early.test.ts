@@ -1,3 +1,5 @@
+import { createHmac, webcrypto } from 'node:crypto'
+import { signedText } from '@/contract/kernel/sign'
 import { openDeepLink } from '@/mobile/app/early/deepLink'
 import { loadScripts } from '@/mobile/app/early/loadScripts'
 import { PICTURE_WAIT } from '@/mobile/app/early/painted'
@@ -61,7 +63,7 @@ describe('a deep link', () => {
     answer(SCREEN)
     const done = ended(open())
     expect(asked).toHaveBeenCalledWith('drawn', {
-      headers: { 'x-at': '%2Fvideo%2Fplay%3Fid%3D7', 'x-on': '' },
+      headers: { 'x-at': '%2Fvideo%2Fplay%3Fid%3D7', 'x-on': '', 'x-part': 'screen' },
     })
     expect(page.className).toBe('deep')
     await pass()
@@ -111,16 +113,29 @@ describe('a deep link', () => {
     expect(window.early?.drawn).toBe(false)
   })
 
-  it('is not shown as the server draws it on a device that shows it otherwise', async () => {
+  it('on a device that shows it otherwise brings its answers while the code is fetched', async () => {
     localStorage.setItem('reader', '{}')
+    answer({ files: SCREEN.files, answers: SCREEN.answers })
     const done = ended(open())
+    expect(asked).toHaveBeenCalledWith('drawn', { headers: expect.objectContaining({ 'x-part': 'results' }) })
     expect(preloaded()).toEqual([...FIRST, 'static/js/async/read.js'])
+    const answered = ended(window.early?.answered)
     await pass(0)
-    expect(done()).toBe(true)
-    expect(asked).not.toHaveBeenCalled()
+    expect([done(), answered()]).toEqual([true, true])
     expect(root()?.textContent).toBe('首页')
     expect(page.className).toBe('deep')
-    expect(window.early).toEqual({ at: '/video/play?id=7', drawn: false })
+    expect(window.early).toMatchObject({ drawn: false, results: { answers: SCREEN.answers } })
+  })
+
+  it('on such a device waits for its answers only so long', async () => {
+    localStorage.setItem('reader', '{}')
+    void open()
+    const answered = ended(window.early?.answered)
+    await pass(PICTURE_WAIT - 1)
+    expect(answered()).toBe(false)
+    await pass(1)
+    expect(answered()).toBe(true)
+    expect(window.early?.results).toBeUndefined()
   })
 
   it('of a screen that is not drawn brings its answers and fetches all code at once', async () => {
@@ -166,21 +181,53 @@ describe('a deep link', () => {
     expect(preloaded()).toEqual([...FIRST, ...SCREEN.files])
   })
 
-  it.each([
-    ['of somebody logged in', '/video/play?id=7', 'abc'],
-    ['of the back office', '/admin/login', ''],
-  ])('%s asks for the files alone and fetches the first code at once', async (_, at, token) => {
-    localStorage.setItem('vuex', JSON.stringify({ token }))
+  it('of the back office asks for the files alone and fetches the first code at once', async () => {
+    localStorage.setItem('vuex', JSON.stringify({ token: 'abc' }))
     answer({ files: SCREEN.files })
-    const done = ended(openDeepLink(at, built))
+    const done = ended(openDeepLink('/admin/login', built))
     expect(asked).toHaveBeenCalledWith('drawn', {
-      headers: { 'x-at': encodeURIComponent(at), 'x-on': 'plain' },
+      headers: { 'x-at': '%2Fadmin%2Flogin', 'x-on': '', 'x-part': 'files' },
     })
     expect(preloaded()).toEqual(FIRST)
     await pass(0)
     expect(done()).toBe(true)
     expect(preloaded()).toEqual([...FIRST, ...SCREEN.files])
-    expect(window.early).toEqual({ at, drawn: false })
+    expect(window.early).toMatchObject({ at: '/admin/login', drawn: false })
+  })
+
+  describe('of somebody who is logged in', () => {
+    beforeEach(() => localStorage.setItem('vuex', JSON.stringify({ token: 'abc' })))
+    afterEach(() => Reflect.deleteProperty(crypto, 'subtle'))
+    const withCryptography = () =>
+      Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle, configurable: true })
+
+    it('is asked for with a signature, and shown with their own answers', async () => {
+      withCryptography()
+      answer(SCREEN)
+      void open()
+      // The browser's cryptography does not follow the clock of the test.
+      jest.useRealTimers()
+      while (asked.mock.calls.length === 0) await new Promise((done) => setTimeout(done, 1))
+      const headers = asked.mock.calls[0]?.[1].headers ?? {}
+      const { 'x-timestamp': at = '', 'x-nonce': nonce = '', Sign: sign } = headers
+      const text = signedText('GET', '/drawn', at, nonce, '/video/play?id=7')
+      expect(sign).toBe(createHmac('sha256', 'abc').update(text).digest('hex'))
+      expect(headers).toMatchObject({ Token: 'abc', 'x-part': 'screen', 'x-platform': 'h5' })
+      expect(headers['x-device']).toMatch(/^\w{12}$/)
+      while (!window.early?.drawn) await new Promise((done) => setTimeout(done, 1))
+      expect(root()?.textContent).toBe('渡口有灯')
+      expect(window.early.results).toEqual({ answers: SCREEN.answers })
+    })
+
+    it('is rendered by the app where the browser cannot sign, on a page without https', async () => {
+      answer({ files: SCREEN.files })
+      void open()
+      expect(asked).toHaveBeenCalledWith('drawn', {
+        headers: { 'x-at': '%2Fvideo%2Fplay%3Fid%3D7', 'x-on': '', 'x-part': 'files' },
+      })
+      await pass(0)
+      expect(preloaded()).toEqual([...FIRST, ...SCREEN.files])
+    })
   })
 
   it('asks as a visitor where the browser refuses its storage', () => {
@@ -213,6 +260,7 @@ describe('a page under /s', () => {
     localStorage.setItem('reader_hints', 'true')
     void open()
     await pass()
+    expect(asked).toHaveBeenCalledWith('drawn', { headers: expect.objectContaining({ 'x-part': 'results' }) })
     expect(page.className).toBe('deep')
     expect(window.early).toMatchObject({ drawn: false })
   })

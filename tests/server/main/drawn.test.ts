@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createHmac } from 'node:crypto'
+import { SIGN_WINDOW, signedText } from '@/contract/kernel/sign'
 import type { DrawnScreen } from '@/contract/kernel/drawn-screen'
 import { rig, type Rig } from '../spine/rig'
 
@@ -13,18 +15,19 @@ const asks = {
   '/mine': [['user.info', {}]],
   '/writes': [['common.fault', { path: '/', message: 'x' }]],
   '/gone': [['ebook.detail', { id: 99999 }]],
+  '/user/only': [['user.profile', {}], ['admin.config', {}]],
   '/endless': Array.from({ length: 9 }, (_, index) => ['search.works', { keyword: String(index) }]),
 }
-exports.draw = async (at, { results: { answers, refusals }, devices, clean }) => {
+exports.draw = async (at, { results: { answers, refusals }, devices, user, page, clean }) => {
   times += 1
   const path = at.split('?')[0]
-  if (path === '/user/only') return null
+  if (path === '/user/only' && !user) return null
   if (path === '/throws') throw new Error('needs a window')
   const missing = asks[path]
     .map(([name, payload]) => ({ name, payload }))
     .filter(({ name, payload }) => !((name + ' ' + JSON.stringify(payload)) in { ...answers, ...refusals }))
     .slice(0, 1)
-  const html = ['drawn', times, at, devices.join('+'), clean('<b onclick="x">b</b>'), '<i class="a"></i>'].join(' ')
+  const html = ['drawn', times, at, devices.join('+') + (user ? user.nickname + ' ' + page : ''), clean('<b onclick="x">b</b>'), '<i class="a"></i>'].join(' ')
   return { html, missing }
 }`
 
@@ -146,10 +149,86 @@ it.each([
   })
 })
 
-it('brings only the files to logged-in users, and for an address that is too long', async () => {
+it('brings a part of a screen where it is asked for that', async () => {
   const files = ['static/a.js', 'static/a.css']
-  expect(await drawn('/plain', 'plain')).toEqual({ files })
-  expect(await drawn(`/plain?x=${'a'.repeat(1000)}`)).toEqual({ files })
+  const part = async (name: string) => (await get({ 'x-at': '%2Fchain', 'x-part': name })).screen
+  expect(await part('files')).toEqual({ files })
+  const { answers, ...rest } = await part('results')
+  expect(Object.keys(answers ?? {})).toHaveLength(2)
+  expect(rest).toEqual({ files, refusals: {} })
+  expect((await part('screen')).html).toContain('drawn')
+})
+
+it('brings only the files for an address that is too long', async () => {
+  expect(await drawn(`/plain?x=${'a'.repeat(1000)}`)).toEqual({ files: ['static/a.js', 'static/a.css'] })
+})
+
+describe('of somebody who is logged in', () => {
+  const FILES = { files: ['static/a.js', 'static/a.css'] }
+  const signed = (token: string, at: string, change: Record<string, string> = {}) => {
+    const [timestamp, nonce] = [String(here.time.now), 'nonce-of-a-test']
+    const text = signedText('GET', '/drawn', timestamp, nonce, at)
+    return {
+      'x-at': encodeURIComponent(at),
+      Token: token,
+      Sign: createHmac('sha256', token).update(text).digest('hex'),
+      'x-timestamp': timestamp,
+      'x-nonce': nonce,
+      ...change,
+    }
+  }
+  const own = async (token: string, at: string, change?: Record<string, string>) =>
+    (await get(signed(token, at, change))).screen
+  let reader: { id: number; token: string }
+  beforeEach(async () => {
+    const id = await here.user()
+    reader = { id, token: await here.login(id) }
+  })
+
+  it('a screen is drawn with their own responses, and for nobody else', async () => {
+    const { answers, html } = await own(reader.token, '/mine')
+    expect(answers?.['user.info {}']).toMatchObject({ id: reader.id })
+    const nickname = `读者${reader.id}`
+    expect(html).toContain(` ${nickname} http`)
+    expect((await drawn('/mine')).html).not.toContain(nickname)
+    const other = await here.login(await here.user())
+    expect((await own(other, '/mine')).html).not.toContain(nickname)
+  })
+
+  it('a screen for users is drawn, without what only operators may read', async () => {
+    const { answers, html } = await own(reader.token, '/user/only')
+    expect(Object.keys(answers ?? {})).toEqual(['user.info {}', 'user.profile {}'])
+    expect(html).toContain('drawn')
+  })
+
+  it('brings the responses alone where that is asked for', async () => {
+    const { html, css, answers } = await own(reader.token, '/mine', { 'x-part': 'results' })
+    expect(answers).toHaveProperty(['user.info {}'])
+    expect([html, css]).toEqual([undefined, undefined])
+  })
+
+  it.each([
+    ['a wrong signature', { Sign: '00'.repeat(32) }],
+    ['a signature of another address', { 'x-at': '%2Fplain' }],
+    ['no nonce', { 'x-nonce': '' }],
+    ['an unknown token', { Token: 'x'.repeat(43) }],
+  ])('brings only the files for %s', async (_, change) => {
+    expect(await own(reader.token, '/mine', change)).toEqual(FILES)
+  })
+
+  it('brings only the files for an old signature, and for an ended session', async () => {
+    const headers = signed(reader.token, '/mine')
+    here.time.now += SIGN_WINDOW + 1
+    expect((await get(headers)).screen).toEqual(FILES)
+    await here.login(reader.id)
+    expect(await own(reader.token, '/mine')).toEqual(FILES)
+  })
+
+  it('draws only so many screens per minute for one session', async () => {
+    const screens = await Promise.all(Array.from({ length: 310 }, () => own(reader.token, '/mine')))
+    expect(screens.filter(({ html }) => html)).toHaveLength(300)
+    expect(screens.at(-1)).toEqual(FILES)
+  })
 })
 
 it('knows addresses without their /index, and no others', async () => {
@@ -163,7 +242,8 @@ const REFUSED: Record<string, string>[] = [
   { 'x-at': 'plain' },
   { 'x-at': '%2Fplain%E0%A4%A' },
   { 'x-at': '%2Fplain', 'x-on': 'android.x' },
-  { 'x-at': '%2Fplain', 'x-on': 'plain.ios' },
+  { 'x-at': '%2Fplain', 'x-on': 'plain' },
+  { 'x-at': '%2Fplain', 'x-part': 'markup' },
 ]
 it.each(REFUSED)('refuses %p', async (headers) => {
   expect((await get(headers)).screen.code).toBe(400)

@@ -1,6 +1,7 @@
 import {
   DEEP_CLASS,
   SCREEN_STYLES,
+  type DrawnPart,
   type DrawnScreen,
   type FirstResults,
 } from '@/contract/kernel/drawn-screen'
@@ -8,6 +9,7 @@ import { stored, type Stored } from '@/client/storage'
 import { devices } from '@/stores/environment'
 import { paintFirstView, PICTURE_WAIT } from './painted'
 import { preload, preloadFirstPicture } from './preload'
+import { signedAs } from './signedAs'
 
 /** Files that the build has emitted, relative to the page. */
 export interface BuiltFiles {
@@ -28,7 +30,10 @@ export interface BuiltFiles {
 export interface EarlyScreen {
   /** Address of the screen, without the `#`. */
   at: string
+  /** Results of its first calls, once they are there. */
   results?: FirstResults
+  /** Resolves when they are there, or are not waited for any longer. */
+  answered?: Promise<unknown>
   /** Whether its markup is in the page, to be hydrated. */
   drawn: boolean
 }
@@ -42,6 +47,8 @@ declare global {
 const page = document.documentElement
 
 const NOTHING: DrawnScreen = { files: [] }
+
+const wait = (ms: number): Promise<unknown> => new Promise((done) => setTimeout(done, ms))
 
 const parsed = new Promise<void>((done) => {
   if (document.readyState !== 'loading') done()
@@ -74,6 +81,16 @@ async function show({ html, css }: DrawnScreen, early: EarlyScreen): Promise<unk
   return paintFirstView(root)
 }
 
+/**
+ * Asks the server for a screen. In headers: an address may carry a ticket or a code, and servers log the addresses of
+ * requests.
+ */
+async function ask(at: string, kinds: string, part: DrawnPart, signed = {}): Promise<Partial<DrawnScreen>> {
+  const headers = { 'x-at': encodeURIComponent(at), 'x-on': kinds, 'x-part': part, ...signed }
+  const answer = await fetch('drawn', { headers })
+  return answer.json() as Promise<Partial<DrawnScreen>>
+}
+
 /** What belongs to the screen that a page under `/s` has come with. */
 const carried = (): Promise<DrawnScreen> =>
   parsed.then(() => JSON.parse(document.getElementById('drawn')?.textContent ?? '') as DrawnScreen)
@@ -81,10 +98,12 @@ const carried = (): Promise<DrawnScreen> =>
 /**
  * Prepares the screen of a deep link while the page is still being parsed. The class `deep` hides the root screen's
  * markup before layout. The server's answer names the screen's own chunks, which are then fetched in parallel with the
- * first scripts instead of after them. For a visitor it brings the screen's markup, styles and first responses too:
- * the screen is painted before any script runs, and hydrated by boot.tsx. A logged-in user's responses are signed and
- * their own, and the back office is not drawn: there the files alone are asked for.
- * A device that shows another first view asks for nothing: the build has told which files it needs.
+ * first scripts instead of after them. It brings the screen's markup, styles and first responses too: the screen is
+ * painted before any script runs, and hydrated by boot.tsx. Responses for somebody who is logged in are their own: the
+ * request is signed like their calls.
+ * On a device that shows another first view only the responses are asked for, while the scripts load, and the build has
+ * told which files it needs. The back office is not drawn, and nor is a user's screen where the request cannot be signed:
+ * there the files alone are asked for.
  * A page under `/s` has come with the screen already, and asks only where it was drawn for another device or visitor.
  * @param at the address: the hash without its `#`
  * @param carriedFor the kinds of device for which the page carries the screen
@@ -102,31 +121,35 @@ export function openDeepLink(
   }
   const early: EarlyScreen = (window.early = { at, drawn: false })
   const first = (): void => [...styles, ...scripts, ...table].forEach(preload)
-  const plain = at.startsWith('/admin') || Boolean(stored.read('vuex')?.token)
-  const on = plain ? 'plain' : devices().join('.')
-  const here = carriedFor === on
+  const office = at.startsWith('/admin')
+  const token = office ? '' : stored.read('vuex')?.token
+  const kinds = devices().join('.')
   const other = unless[at.replace(/\?.*/, '')]
   const isOther = other && other.names.some((name) => stored.read(name) !== null)
+  const isVisitor = !office && !token
+  const here = isVisitor && carriedFor === kinds
   if (!here || isOther) page.classList.add(DEEP_CLASS)
   else preloadFirstPicture()
-  if (isOther) {
-    first()
-    other.files.forEach(preload)
-    return Promise.resolve()
-  }
-  // In headers: an address may carry a ticket or a code, and servers log the addresses of requests.
-  const headers = { 'x-at': encodeURIComponent(at), 'x-on': on }
+  // Not there where the page did not come by https: the browser's cryptography is missing.
+  const canSign = 'subtle' in crypto
+  const part: DrawnPart = office || (token && !canSign) ? 'files' : isOther ? 'results' : 'screen'
   const answer = (
-    here
+    here && !isOther
       ? carried()
-      : fetch('drawn', { headers }).then((response) => response.json() as Promise<Partial<DrawnScreen>>)
+      : token && canSign
+        ? signedAs(token, at).then((signed) => ask(at, kinds, part, signed))
+        : ask(at, kinds, part)
   )
     // After a refusal or a failure the app asks for everything itself, and reports it.
     .then((screen) => ({ ...NOTHING, ...screen }))
     .catch(() => NOTHING)
-  if (plain) {
+  const keep = ({ answers, refusals }: DrawnScreen): void => void (early.results = { answers, refusals })
+  const fetchRest = (): Promise<void> => answer.then(({ files }) => files.forEach(preload))
+  if (part !== 'screen') {
     first()
-    void answer.then(({ files }) => files.forEach(preload))
+    if (isOther) other.files.forEach(preload)
+    early.answered = Promise.race([answer.then(keep), wait(PICTURE_WAIT)])
+    void fetchRest()
     return Promise.resolve()
   }
   // A slow answer is not waited for: by then the app renders the screen itself.
@@ -139,7 +162,7 @@ export function openDeepLink(
       }, PICTURE_WAIT)
     void answer.then(async (screen) => {
       if (!late) {
-        early.results = { answers: screen.answers, refusals: screen.refusals }
+        keep(screen)
         if (here || screen.html) await show(screen, early)
       }
       done()
@@ -147,6 +170,6 @@ export function openDeepLink(
   })
   return begun.then(() => {
     first()
-    void answer.then(({ files }) => files.forEach(preload))
+    void fetchRest()
   })
 }

@@ -4,7 +4,7 @@ export const studyRoutes: readonly MobileRoute[] = [
   {
     path: '/study/courseDetail',
     access: 'U',
-    sample: '/study/courseDetail?id=1',
+    sample: '/study/courseDetail?id=6',
     screen: () => import(/* webpackChunkName: "study-course" */ './screens/BoughtCourse'),
   },
   {

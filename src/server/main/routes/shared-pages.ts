@@ -63,7 +63,7 @@ export function sharedPages(app: FastifyInstance, { deps, build, drawer }: Optio
   })
 
   async function draw(at: string, on: string): Promise<Sent> {
-    const drawn = await drawer.draw(at, on ? on.split('.') : [])
+    const drawn = await drawer.draw(at, { devices: on ? on.split('.') : [] })
     const status = drawn.gone ? 404 : 200
     if (drawn.html === undefined) return undrawn(at, status)
     const rest = await screenParts(build, at, drawn)

@@ -1,3 +1,4 @@
+import { DRAWN_PARTS, type DrawnPart, type DrawnScreen } from '@/contract/kernel/drawn-screen'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps'
@@ -5,15 +6,16 @@ import { appConfig } from '../../content/config'
 import { cacheTurn } from '../../kernel/cache'
 import { named } from '../../kernel/http/named-plugin'
 import { Packed, SMALLEST } from '../../kernel/http/packed'
-import { badInput } from '../../kernel/http/refusal'
-import { Drawer } from '../drawing'
-import { FRESH, freshScreen, mayDraw } from '../fresh-screen'
+import { badInput, Refusal } from '../../kernel/http/refusal'
+import { callerOf, checkSignature, contextOf, countedAs, hasToken } from '../caller'
+import { Drawer, type Drawn } from '../drawing'
+import { DRAWING, FRESH, freshScreen, mayDraw } from '../fresh-screen'
 import { rootPage, shellPage } from '../page'
 import { filesOf, screenParts, siteBuild } from '../site-build'
 import { sharedPages } from './shared-pages'
 
 /** Kinds of device that a screen is drawn for, such as `official.ios`; at most two apply. */
-const DEVICES = /^(?:plain|(?:official|ios|android)(?:\.(?:official|ios|android))?)?$/
+const DEVICES = /^(?:(?:official|ios|android)(?:\.(?:official|ios|android))?)?$/
 
 interface Made {
   at: number
@@ -25,18 +27,29 @@ interface Made {
   page: Packed
 }
 
+interface Asked {
+  /** Address of the screen. */
+  at: string
+  /** Kinds of device it is drawn for. */
+  on: string
+  part: DrawnPart
+}
+
 /**
- * The address of a screen and the kinds of device it is drawn for, or `plain` for its files alone. Both are headers: the
- * part of an address behind the `#` may carry a ticket or a code, and must not be logged.
+ * What a request asks for. All are headers: the part of an address behind the `#` may carry a ticket or a code, and must
+ * not be logged.
  * @throws Refusal 400
  */
-function drawnFor({ headers }: FastifyRequest): { at: string; on: string } {
-  const { 'x-at': sent = '', 'x-on': on = '' } = headers
+function askedBy({ headers }: FastifyRequest): Asked {
+  const { 'x-at': sent = '', 'x-on': on = '', 'x-part': part = 'screen' } = headers
   const at = typeof sent === 'string' ? decoded(sent) : ''
   if (!at.startsWith('/')) throw badInput('地址无效')
   if (typeof on !== 'string' || !DEVICES.test(on)) throw badInput('设备类型无效')
-  return { at, on }
+  if (!isPart(part)) throw badInput('请求无效')
+  return { at, on, part }
 }
+
+const isPart = (part: unknown): part is DrawnPart => DRAWN_PARTS.some((known) => known === part)
 
 function decoded(text: string): string {
   try {
@@ -112,17 +125,41 @@ export async function siteRoutes(app: FastifyInstance, { deps }: { deps: Deps })
       .type('text/html; charset=utf-8')
     return page.send(request, reply)
   })
+  const partOf = async ({ at, part }: Asked, drawn: Drawn): Promise<DrawnScreen> =>
+    part === 'screen'
+      ? { ...(await screenParts(build, at, drawn)), html: drawn.html }
+      : { files: filesOf(build, at), ...drawn.results }
+
+  /**
+   * The screen of somebody who is logged in, drawn with their own responses.
+   * @throws Refusal when the session has ended, the address is not signed, or too many were asked for
+   */
+  const ownScreen = async (request: FastifyRequest, asked: Asked): Promise<DrawnScreen | undefined> => {
+    const caller = await callerOf(deps, 'api', request)
+    checkSignature(request, deps.clock.now(), { method: 'GET', payload: asked.at })
+    await app.rates.spend(DRAWING, countedAs(caller, request.ip))
+    const ctx = contextOf(deps, caller, request)
+    const drawn = await drawer.draw(asked.at, { devices: asked.on.split('.'), ctx })
+    // The info of a blocked account is refused: the screen would be a visitor's.
+    return drawn.user ? partOf(asked, drawn) : undefined
+  }
+
   app.get('/drawn', async (request, reply) => {
-    const { at, on } = drawnFor(request)
+    const asked = askedBy(request)
+    const { at, on, part } = asked
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
     const files = filesOf(build, at)
-    if (on === 'plain' || !mayDraw(files, at)) return reply.send({ files })
-    const screen = await freshScreen(app, { deps, request, key: `drawn ${on} ${at}` }, async () => {
-      const drawn = await drawer.draw(at, on.split('.')).catch((error: unknown) => {
-        app.log.error({ err: error, at }, 'A screen could not be drawn')
+    if (part === 'files' || !mayDraw(files, at)) return reply.send({ files })
+    const failed = (error: unknown): void => app.log.error({ err: error, at }, 'A screen could not be drawn')
+    if (hasToken(request)) {
+      const screen = await ownScreen(request, asked).catch((error: unknown) => {
+        if (!(error instanceof Refusal)) failed(error)
       })
-      if (!drawn) return new Packed(JSON.stringify({ files }))
-      return new Packed(JSON.stringify({ ...(await screenParts(build, at, drawn)), html: drawn.html }))
+      return reply.send(screen ?? { files })
+    }
+    const screen = await freshScreen(app, { deps, request, key: `drawn ${part} ${on} ${at}` }, async () => {
+      const drawn = await drawer.draw(at, { devices: on.split('.') }).catch(failed)
+      return new Packed(JSON.stringify(drawn ? await partOf(asked, drawn) : { files }))
     })
     return screen.send(request, reply)
   })

@@ -1,4 +1,5 @@
 import type { GiftPreview, GiftRow } from '@/contract/trade/gifts'
+import { pageAddress } from '@/client/base'
 import { to } from '@/client/links'
 import { momentOf } from '@/format/dates'
 
@@ -40,5 +41,4 @@ export const CLOSED: Partial<Record<GiftPreview['state'], { title: string; hint:
 }
 
 /** The link by which a friend claims a gift. */
-export const claimLink = (token: string): string =>
-  `${location.origin}${location.pathname}${to('/user/gift', { token })}`
+export const claimLink = (token: string): string => `${pageAddress()}${to('/user/gift', { token })}`
