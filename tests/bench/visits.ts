@@ -71,10 +71,6 @@ export async function officeScreens(
   const page = (path: string) => ({ name: path, url: `${app}/#${path}` })
   return [
     ...(await measured([page('/admin/login')], { empty, bars: { lcp: 1.6, tbt: 200 } }, onMeasured)),
-    ...(await measured(
-      [page('/admin/dashboard')],
-      { empty, bars: { lcp: 2.2, tbt: 200 }, before },
-      onMeasured,
-    )),
+    ...(await measured([page('/admin/index')], { empty, bars: { lcp: 2.2, tbt: 200 }, before }, onMeasured)),
   ]
 }
