@@ -2,6 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import { Chart } from 'design-system/Chart'
 import type { ChartPoint } from 'design-system/Chart'
 import { axisTicks, labelledIndices } from '../../design-system/components/Chart/scale.ts'
+import { barRanges } from '../../design-system/components/Chart/series.ts'
 
 const points = (...values: number[]): ChartPoint[] =>
   values.map((value, at) => ({ label: `${at + 1}日`, value }))
@@ -56,6 +57,95 @@ it('has all values in a table with a caption', () => {
   const table = screen.getByRole('table', { name: '结余（元）' })
   const row = within(table).getByRole('row', { name: /2日/u })
   expect(within(row).getByRole('cell')).toHaveTextContent('-2.50元')
+})
+
+it('says the label of a second point where it is not that of the place', () => {
+  render(
+    <Chart
+      label="播放"
+      series={[
+        { name: '本周', points: points(3, 4) },
+        {
+          name: '上周',
+          points: [
+            { label: '1日', value: 5 },
+            { label: '30日', value: 6 },
+          ],
+        },
+      ]}
+    />,
+  )
+  expect(cursor()).toHaveAttribute('aria-valuetext', '2日，本周 4，上周（30日）6')
+  expect(screen.getByText('30日')).toBeVisible()
+  expect(screen.getByRole('row', { name: '2日 4 6（30日）' })).toBeInTheDocument()
+  fireEvent.change(cursor(), { target: { value: '0' } })
+  expect(cursor()).toHaveAttribute('aria-valuetext', '1日，本周 3，上周 5')
+})
+
+it('shortens labels below the axis only', () => {
+  const { container } = render(
+    <Chart
+      label="播放"
+      formatLabel={(label) => label.slice(5)}
+      series={[{ name: '播放', points: [{ label: '2026-11-20', value: 1 }] }]}
+    />,
+  )
+  expect(container.querySelector('.labels')).toHaveTextContent(/^11-20$/u)
+  expect(cursor()).toHaveAttribute('aria-valuetext', '2026-11-20，播放 1')
+  expect(screen.getByRole('rowheader')).toHaveTextContent('2026-11-20')
+})
+
+describe('a stack', () => {
+  const sales = [
+    { name: '图书', points: points(0.1, 30) },
+    { name: '课程', points: points(0.2, 20) },
+    { name: '短剧', points: points(0, 10) },
+  ] as const
+
+  it('says the sum before its parts', () => {
+    render(<Chart label="播放" unit="元" variant="stack" series={sales} />)
+    expect(cursor()).toHaveAttribute('aria-valuetext', '2日，合计 60元，图书 30元，课程 20元，短剧 10元')
+    const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(headings).toEqual(['日期', '合计', '图书', '课程', '短剧'])
+    expect(screen.getByRole('row', { name: '1日 0.3元 0.1元 0.2元 0元' })).toBeInTheDocument()
+  })
+
+  it('of one series has no sum of its own', () => {
+    render(<Chart label="播放" variant="stack" series={[sales[0]]} />)
+    expect(cursor()).toHaveAttribute('aria-valuetext', '2日，图书 30')
+  })
+
+  it('has an axis as high as its sums, and a pattern for each series after the first', () => {
+    const { container } = render(<Chart label="播放" variant="stack" series={sales} />)
+    expect(container.querySelector('.ticks')).toHaveTextContent('60')
+    const bars = [...container.querySelectorAll('.drawing > rect')]
+    const patterns = [...container.querySelectorAll('pattern')].map(({ id }) => `url(#${id})`)
+    expect([...new Set(bars.map((bar) => bar.getAttribute('fill')))]).toEqual([null, ...patterns.slice(0, 2)])
+    const places = bars.map((bar) => bar.getAttribute('x'))
+    expect(places.slice(0, 2)).toEqual(places.slice(2, 4))
+  })
+
+  it('puts values below 0 under each other, apart from those above it', () => {
+    const ranges = barRanges(
+      [
+        { name: '收入', points: points(3, -1) },
+        { name: '支出', points: points(-2, -4) },
+        { name: '退款', points: points(1) },
+      ],
+      'stack',
+    )
+    expect(ranges).toEqual([
+      [
+        { from: 0, to: 3 },
+        { from: 0, to: -1 },
+      ],
+      [
+        { from: 0, to: -2 },
+        { from: -1, to: -5 },
+      ],
+      [{ from: 3, to: 4 }],
+    ])
+  })
 })
 
 it('without points says so and has no cursor', () => {

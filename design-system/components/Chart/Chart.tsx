@@ -1,35 +1,41 @@
 import { useId, useState } from 'react'
-import type { ComponentProps, PointerEvent } from 'react'
+import type { ComponentProps, CSSProperties, PointerEvent } from 'react'
 import { humanCount } from '@/format/count'
 import { grouped } from '@/format/figures'
 import { classes } from '../../hooks/classes.ts'
 import { Empty } from '../Empty'
 import styles from './Chart.module.css'
-import { axisTicks, labelledIndices } from './scale.ts'
+import { ChartTable } from './ChartTable.tsx'
+import { axisTicks, labelledIndices, plotScale } from './scale.ts'
+import { barRanges, entriesAt, type ChartSeries } from './series.ts'
+import { Mark, Patterns, Shapes } from './Shapes.tsx'
 
-export interface ChartPoint {
-  /** Place on the horizontal axis, such as a day. */
-  label: string
-  value: number
+interface LinesOrBars {
+  variant?: 'line' | 'bar'
+  /**
+   * One or two. The first names the places of the horizontal axis; the second has its value at the same index, and its
+   * label is shown beside that value where it differs, as the days of a previous period do.
+   */
+  series: readonly [ChartSeries] | readonly [ChartSeries, ChartSeries]
 }
 
-export interface ChartSeries {
-  name: string
-  points: readonly ChartPoint[]
+interface Stack {
+  variant: 'stack'
+  /** One to four: a fifth would look like the first. Their sum is shown before their values. */
+  series: readonly [ChartSeries, ...ChartSeries[]]
 }
 
-export interface ChartProps extends Omit<ComponentProps<'figure'>, 'children'> {
+interface CommonProps extends Omit<ComponentProps<'figure'>, 'children'> {
   /** What the chart shows: its accessible name and the caption of the table for screen readers. */
   label: string
-  /** One or two. The first names the places of the horizontal axis; the second has its value at the same index. */
-  series: readonly [ChartSeries] | readonly [ChartSeries, ChartSeries]
-  variant?: 'line' | 'bar'
   /** Written after each value. */
   unit?: string
   /** Turns a value into text without its unit. */
   format?: (value: number) => string
   /** Turns a value of the vertical axis into text; short, such as 1.2万. */
   formatTick?: (value: number) => string
+  /** Turns a label into its text below the horizontal axis; short, such as a day without its year. */
+  formatLabel?: (label: string) => string
   /** Whether values are counted: then the vertical axis has no fractions. */
   whole?: boolean
   /** Heading of the labels in the table for screen readers. */
@@ -38,7 +44,11 @@ export interface ChartProps extends Omit<ComponentProps<'figure'>, 'children'> {
   initial?: number | undefined
   /** Shown instead of the chart when there is no point. */
   empty?: string
+  /** `--chart-height` is the height of the plot, 180px without it; a class may set it as well. */
+  style?: CSSProperties & Partial<Record<'--chart-height', string>>
 }
+
+export type ChartProps = CommonProps & (LinesOrBars | Stack)
 
 /** Rounds nothing below 10,000, so that fractions and negative numbers stay what they are. */
 function shortNumber(value: number): string {
@@ -46,23 +56,12 @@ function shortNumber(value: number): string {
   return size < 10_000 ? String(value) : `${value < 0 ? '-' : ''}${humanCount(size)}`
 }
 
-/** Mark of a series: a disc for the first, a hollow square for the second. */
-function Mark({ at, x = '50%', y = '50%' }: { at: number; x?: string; y?: string }) {
-  return (
-    <svg x={x} y={y} overflow="visible">
-      {at === 0 ? (
-        <circle className={styles.first} r="4" />
-      ) : (
-        <rect className={styles.second} x="-4" y="-4" width="8" height="8" />
-      )}
-    </svg>
-  )
-}
+const unchanged = (label: string) => label
 
 /**
- * Values along an axis, as lines or bars, drawn as SVG without a library. The second series differs by dashes, hatching
- * and the shape of its marks, not by its colour alone. Pointer and arrow keys move a cursor: the keys belong to a native
- * range, which announces the values; a screen reader also finds all of them in a table.
+ * Values along an axis, as lines, bars or stacked bars, drawn as SVG without a library. Series differ by dashes,
+ * patterns and the shape of their marks, not by their colours alone. Pointer and arrow keys move a cursor: the keys
+ * belong to a native range, which announces the values; a screen reader also finds all of them in a table.
  */
 export function Chart({
   label,
@@ -71,6 +70,7 @@ export function Chart({
   unit = '',
   format = grouped,
   formatTick = shortNumber,
+  formatLabel = unchanged,
   whole = false,
   heading = '日期',
   initial,
@@ -78,7 +78,7 @@ export function Chart({
   className,
   ...rest
 }: ChartProps) {
-  const hatch = useId()
+  const patterns = useId()
   const [chosen, setChosen] = useState<number | null>(null)
   const places = series[0].points
   const count = places.length
@@ -90,23 +90,23 @@ export function Chart({
     )
   }
 
+  const shown = { series, variant, unit, format }
   const at = Math.min(chosen ?? initial ?? count - 1, count - 1)
   const ticks = axisTicks(
-    series.flatMap(({ points }) => points.map(({ value }) => value)),
+    barRanges(series, variant).flatMap((ranges) => ranges.map(({ to }) => to)),
     whole,
   )
   const bottom = ticks[0] ?? 0
   const top = ticks.at(-1) ?? 1
-  // Both in percent of the plot.
-  const x = (index: number) => ((index + 0.5) / count) * 100
-  const y = (value: number) => ((top - value) / (top - bottom)) * 100
-  const valueText = (points: readonly ChartPoint[], index: number) => {
-    const point = points[index]
-    return point ? `${format(point.value)}${unit}` : '无'
-  }
+  const { x, y } = plotScale(count, bottom, top)
+  const entries = entriesAt(shown, at)
   const spoken = [
     places[at]?.label,
-    ...series.map(({ name, points }) => `${name} ${valueText(points, at)}`),
+    ...entries.map((entry) =>
+      entry.label === undefined
+        ? `${entry.name} ${entry.text}`
+        : `${entry.name}（${entry.label}）${entry.text}`,
+    ),
   ].join('，')
 
   const follow = (event: PointerEvent<HTMLDivElement>) => {
@@ -115,40 +115,19 @@ export function Chart({
     if (Number.isFinite(index)) setChosen(Math.min(count - 1, Math.max(0, index)))
   }
 
-  const bars = series.map(({ points }, order) =>
-    points.map(({ value }, index) => {
-      const width = 70 / count / series.length
-      return (
-        <rect
-          key={index}
-          className={order === 0 ? styles.firstBar : styles.secondBar}
-          fill={order === 0 ? undefined : `url(#${hatch})`}
-          x={`${x(index) - 35 / count + order * width}%`}
-          width={`${width}%`}
-          y={`${Math.min(y(value), y(0))}%`}
-          height={`${Math.abs(y(value) - y(0))}%`}
-        />
-      )
-    }),
-  )
-  const lines = series.map(({ points }, order) => (
-    <path
-      key={order}
-      className={order === 0 ? styles.firstLine : styles.secondLine}
-      d={points.map(({ value }, index) => `${index === 0 ? 'M' : 'L'}${x(index)} ${y(value)}`).join('')}
-    />
-  ))
-
   return (
     <figure {...rest} aria-label={label} className={classes(styles.root, className)}>
-      <div className={styles.readout} aria-hidden="true">
+      <div className={styles.readout} data-variant={variant} aria-hidden="true">
         <span className={styles.place}>{places[at]?.label}</span>
-        {series.map(({ name, points }, order) => (
-          <span key={order} className={styles.entry}>
-            <svg className={styles.swatch}>
-              <Mark at={order} />
-            </svg>
-            {name} <b>{valueText(points, at)}</b>
+        {entries.map(({ name, label: own, text, order }, index) => (
+          <span key={index} className={classes(styles.entry, own !== undefined && styles.labelled)}>
+            {order !== undefined && (
+              <svg className={styles.swatch}>
+                <Mark order={order} patterns={variant === 'stack' ? patterns : undefined} />
+              </svg>
+            )}
+            {name} {own !== undefined && <span className={styles.place}>{own} </span>}
+            <b>{text}</b>
           </span>
         ))}
       </div>
@@ -178,11 +157,7 @@ export function Chart({
             onChange={(event) => setChosen(Number(event.target.value))}
           />
           <svg className={styles.drawing} aria-hidden="true">
-            <defs>
-              <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse">
-                <path className={styles.hatch} d="M0 6L6 0M-1.5 1.5L1.5 -1.5M4.5 7.5L7.5 4.5" />
-              </pattern>
-            </defs>
+            <Patterns id={patterns} />
             {ticks.map((tick) => (
               <line
                 key={tick}
@@ -193,19 +168,20 @@ export function Chart({
               />
             ))}
             <line className={styles.cursor} x1={`${x(at)}%`} x2={`${x(at)}%`} y2="100%" />
-            {variant === 'bar' ? (
-              bars
-            ) : (
-              <svg viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible">
-                {lines}
-              </svg>
-            )}
+            <Shapes
+              series={series}
+              variant={variant}
+              count={count}
+              bottom={bottom}
+              top={top}
+              patterns={patterns}
+            />
             {variant === 'line' &&
               series.map(({ points }, order) =>
                 points.map(({ value }, index) =>
                   // Marks of many points would touch each other: then the cursor's alone remain.
                   count <= 16 || index === at ? (
-                    <Mark key={`${order} ${index}`} at={order} x={`${x(index)}%`} y={`${y(value)}%`} />
+                    <Mark key={`${order} ${index}`} order={order} x={`${x(index)}%`} y={`${y(value)}%`} />
                   ) : null,
                 ),
               )}
@@ -221,36 +197,12 @@ export function Chart({
                 count <= 6 ? undefined : order === 0 ? 'start' : order === all.length - 1 ? 'end' : undefined
               }
             >
-              {places[index]?.label}
+              {formatLabel(places[index]?.label ?? '')}
             </span>
           ))}
         </div>
       </div>
-      <div className="visually-hidden">
-        <table>
-          <caption>{unit ? `${label}（${unit}）` : label}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{heading}</th>
-              {series.map(({ name }, order) => (
-                <th key={order} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {places.map((place, index) => (
-              <tr key={index}>
-                <th scope="row">{place.label}</th>
-                {series.map(({ points }, order) => (
-                  <td key={order}>{valueText(points, index)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ChartTable {...shown} caption={unit ? `${label}（${unit}）` : label} heading={heading} />
     </figure>
   )
 }

@@ -1,2 +1,3 @@
 export { Chart } from './Chart.tsx'
-export type { ChartPoint, ChartProps, ChartSeries } from './Chart.tsx'
+export type { ChartProps } from './Chart.tsx'
+export type { ChartPoint, ChartSeries } from './series.ts'

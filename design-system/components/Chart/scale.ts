@@ -27,3 +27,9 @@ export function labelledIndices(count: number): number[] {
   if (count <= 6) return Array.from({ length: count }, (_, at) => at)
   return [0, 1, 2, 3].map((at) => Math.round((at * (count - 1)) / 3))
 }
+
+/** Returns where an index and a value lie in a plot of so many places, in percent of its width and height. */
+export const plotScale = (count: number, bottom: number, top: number) => ({
+  x: (index: number) => ((index + 0.5) / count) * 100,
+  y: (value: number) => ((top - value) / (top - bottom)) * 100,
+})
