@@ -12,6 +12,26 @@ function refused(path: string, text: string): string[] {
       path: 'src/contract/discovery/home.ts',
       text: "import { Work } from '../catalogue/work'\nexport const home = { Work }",
     },
+    {
+      path: 'design-system/components/Empty/Empty.tsx',
+      text: "import { classes } from '../../hooks/classes.ts'",
+    },
+    { path: 'design-system/components/Chart/Chart.tsx', text: "import { Empty } from '../Empty'" },
+    {
+      path: 'design-system/components/Sheet/SheetView.tsx',
+      text: "import { Popup } from 'antd-mobile'\nexport const SheetView = Popup",
+    },
+    {
+      path: 'design-system/components/Sheet/Sheet.tsx',
+      text: "const view = () => import('./SheetView.tsx')",
+    },
+    { path: 'design-system/components/Rate/Rate.tsx', text: "import type { RateProps } from 'antd-mobile'" },
+    { path: 'design-system/components/RateSheet/RateSheet.tsx', text: "export { Sheet } from '../Sheet'" },
+    { path: 'design-system/hooks/useTips.ts', text: "import { Toast } from 'antd-mobile'" },
+    {
+      path: 'design-system/components/Tip/Tip.tsx',
+      text: "import { useTips } from '../../hooks/useTips.ts'",
+    },
   ]
   return lintImports([...tree.filter((file) => file.path !== path), { path, text }])
     .filter((finding) => finding.path === path)
@@ -42,6 +62,11 @@ describe('what each layer may import', () => {
     ['src/mobile/areas/home/root.ts', "import type { MobileRoute } from '../../app/route'"],
     ['src/mobile/app/routes.ts', "export const admin = () => import('@/admin/Admin')"],
     ['src/admin/crud.tsx', "import { Table } from 'antd'\nimport { session } from '@/stores/session'"],
+    ['src/admin/features/dashboard/A.tsx', "import { Chart } from 'design-system/Chart'"],
+    ['src/admin/features/dashboard/A.tsx', "import { Rate } from 'design-system/Rate'"],
+    ['src/admin/features/dashboard/A.tsx', "import type { SheetProps } from 'design-system/Sheet'"],
+    ['src/admin/features/dashboard/A.tsx', "import { useNow } from 'design-system/hooks/useNow'"],
+    [screen, "import { Sheet } from 'design-system/Sheet'"],
     [
       'src/server/app.ts',
       "import { readFile } from 'node:fs/promises'\nimport { Work } from '@/contract/catalogue/work'",
@@ -133,6 +158,21 @@ describe('what each layer must not import', () => {
       'admin must not import area',
     ],
     ['src/admin/a.tsx', "import { Popup } from 'antd-mobile'", 'admin must not import antd-mobile'],
+    [
+      'src/admin/a.tsx',
+      "import { Sheet } from 'design-system/Sheet'",
+      'loads antd-mobile by itself or through other parts: use antd',
+    ],
+    ['src/admin/a.tsx', "import { RateSheet } from 'design-system/RateSheet'", 'loads antd-mobile'],
+    ['src/admin/a.tsx', "import { Tip } from 'design-system/Tip'", 'loads antd-mobile'],
+    ['src/admin/a.tsx', "const a = () => import('design-system/Sheet')", 'loads antd-mobile'],
+    ['src/admin/a.tsx', "import { useTips } from 'design-system/hooks/useTips'", 'loads antd-mobile'],
+    ['src/admin/a.tsx', "import { Chart } from 'design-system'", 'there is no barrel'],
+    [
+      'src/admin/a.tsx',
+      "import styles from 'design-system/Chart/Chart.module.css'",
+      'the style sheet of another folder',
+    ],
     ['src/server/app.ts', "import { call } from '@/client/client'", 'server must not import client'],
     [
       'src/server/app.ts',

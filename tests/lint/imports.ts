@@ -57,8 +57,8 @@ const layers: Layer[] = [
   },
   {
     name: 'admin',
-    may: ['stores', 'shared', 'client', 'contract', 'tokens'],
-    cure: 'the back office shares stores, src/shared, client and contract with the phone, never its screens or parts',
+    may: ['stores', 'shared', 'client', 'contract', 'design-system', 'tokens'],
+    cure: 'the back office shares stores, src/shared, client, contract and design-system with the phone, never its screens',
   },
   {
     name: 'server',
@@ -203,26 +203,47 @@ export function targetOf(from: string, specifier: string): string | undefined {
 const packageOf = (specifier: string): string =>
   specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
 
-/** Contract files that contain schemas at run time, by themselves or through their imports. */
-function schemaFiles(files: SourceFile[]): Set<string> {
-  const contract = files.filter(({ path }) => path.startsWith('src/contract/'))
+/** What of the repository loads a package, by itself or through its imports; `unitOf` names what a path belongs to. */
+function carriers(
+  files: SourceFile[],
+  isPackage: (name: string) => boolean,
+  unitOf = (path: string) => path.replace(/\.tsx?$/, ''),
+): Set<string> {
   const carrying = new Set<string>()
+  const imports = files.flatMap(({ path, text }) =>
+    importsOf(text).flatMap(({ specifier, kind }) =>
+      kind === 'type' ? [] : { unit: unitOf(path), specifier, target: targetOf(path, specifier) },
+    ),
+  )
   for (let before = -1; before !== carrying.size;) {
     before = carrying.size
-    for (const { path, text } of contract) {
-      const carries = importsOf(text).some(({ specifier, kind }) => {
-        const target = targetOf(path, specifier)
-        return (
-          kind === 'value' && (target ? carrying.has(target) : packageOf(specifier) === '@sinclair/typebox')
-        )
-      })
-      if (carries) carrying.add(path.replace(/\.ts$/, ''))
-    }
+    for (const { unit, specifier, target } of imports)
+      if (target === undefined ? isPackage(packageOf(specifier)) : carrying.has(unitOf(target)))
+        carrying.add(unit)
   }
   return carrying
 }
 
-function refusal(path: string, found: Import, schemas: Set<string>): string | undefined {
+/** The part of the design system that a path belongs to: a folder of `components`, otherwise the file itself. */
+const partOf = (path: string): string =>
+  /^design-system\/components\/[^/]+/.exec(path)?.[0] ?? path.replace(/\.tsx?$/, '')
+
+interface Carriers {
+  /** Contract files that contain schemas at run time. */
+  schemas: ReadonlySet<string>
+  /** Parts of the design system that load antd-mobile. */
+  phoneParts: ReadonlySet<string>
+}
+
+function findCarriers(files: SourceFile[]): Carriers {
+  const below = (folder: string) => files.filter(({ path }) => path.startsWith(folder))
+  return {
+    schemas: carriers(below('src/contract/'), (name) => name === '@sinclair/typebox'),
+    phoneParts: carriers(below('design-system/'), (name) => /^antd-mobile(-icons)?$/.test(name), partOf),
+  }
+}
+
+function refusal(path: string, found: Import, { schemas, phoneParts }: Carriers): string | undefined {
   const { specifier, kind } = found
   const name = layerOf(path)
   const layer = layers.find((candidate) => candidate.name === name)
@@ -244,6 +265,9 @@ function refusal(path: string, found: Import, schemas: Set<string>): string | un
   }
   if (target.endsWith('.module.css') && !mayWear(path, target)) {
     return `${specifier} is the style sheet of another folder: use the part it belongs to, or give this one its own`
+  }
+  if (layer.name === 'admin' && kind !== 'type' && phoneParts.has(partOf(target))) {
+    return `admin must not import ${specifier}, which loads antd-mobile by itself or through other parts: use antd, or a part that does not`
   }
   const context = contextRefusal(path, target) ?? officeRefusal(path, target)
   if (context) return context
@@ -299,14 +323,14 @@ function packageRefusal(layer: Layer, path: string, { specifier }: Import): stri
 
 /** Allowed imports, computed from the folders: a new area is covered at once. */
 export function lintImports(files: SourceFile[]): Finding[] {
-  const schemas = schemaFiles(files)
+  const carrying = findCarriers(files)
   return files
     .filter(({ path }) => /\.tsx?$/.test(path) && !path.startsWith('tests/lint/'))
     .flatMap((file) =>
       importsOf(file.text).flatMap((found) => {
         const message =
           migrationRefusal(file.path, found) ??
-          (isSource(file) ? refusal(file.path, found, schemas) : undefined)
+          (isSource(file) ? refusal(file.path, found, carrying) : undefined)
         return message ? [{ path: file.path, line: found.line, message }] : []
       }),
     )
