@@ -143,19 +143,11 @@ function antdTs(tokens: Token[]): string {
 
 function tokensTs(tokens: Token[]): string {
   const light = tokens.map(({ name, css }) => property('  ', quoted(name), quoted(css)))
-  const dark = tokens.flatMap((token) =>
-    token.dark === undefined ? [] : property('  ', quoted(token.name), quoted(token.dark)),
-  )
   return `// ${notice}
 
 /** Token name → its CSS value, for canvas, meta tags and tests; styles use the variables. */
 export const tokens = {
 ${light.join('\n')}
-} as const
-
-/** Those that differ in the dark theme. */
-export const darkTokens = {
-${dark.join('\n')}
 } as const
 
 export type TokenName = keyof typeof tokens

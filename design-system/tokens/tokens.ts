@@ -135,50 +135,6 @@ export const tokens = {
   'size-strip': '40px',
 } as const
 
-/** Those that differ in the dark theme. */
-export const darkTokens = {
-  'color-text': '#ede8df',
-  'color-text-secondary': '#c4bdb1',
-  'color-text-subtle': '#a8a195',
-  'color-text-disabled': '#8a8377',
-  'color-icon': '#8a8377',
-  'color-border': '#3d3832',
-  'color-border-strong': '#5f594f',
-  'color-surface': '#1b1917',
-  'color-surface-group': '#121110',
-  'color-surface-raised': '#272421',
-  'color-fill': '#322e2a',
-  'color-fill-strong': '#3d3832',
-  'color-inverse': '#3d3832',
-  'color-accent': '#f08d7e',
-  'color-accent-strong': '#f7ab9f',
-  'color-accent-tint': '#3c211c',
-  'color-price': '#f08d7e',
-  'color-link': '#8abbe6',
-  'color-focus': '#8abbe6',
-  'color-info': '#8abbe6',
-  'color-info-tint': '#1b2d3d',
-  'color-critical': '#f78d97',
-  'color-critical-tint': '#411d22',
-  'color-warning': '#e8a95e',
-  'color-warning-tint': '#392914',
-  'color-success': '#6fc49f',
-  'color-success-tint': '#1b3228',
-  'color-member': '#e0bf77',
-  'color-member-tint': '#382d16',
-  'color-member-line': '#6b572a',
-  'color-ai': '#a9b3f3',
-  'color-ai-tint': '#272b4c',
-  'color-haze': 'rgb(255 248 238 / 0.1)',
-  'color-glass': 'rgb(39 36 33 / 0.92)',
-  'color-shade': 'rgb(0 0 0 / 0.5)',
-  'color-mark-yellow': '#e8c15c',
-  'color-mark-green': '#7cc592',
-  'color-mark-blue': '#86b8e6',
-  'color-mark-pink': '#ee96a6',
-  'color-mark-purple': '#bfa0e6',
-} as const
-
 export type TokenName = keyof typeof tokens
 
 /** `cssVar('color-text')` → `var(--color-text)`. */

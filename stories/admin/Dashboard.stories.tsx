@@ -1,6 +1,7 @@
 import { MOST_DUTIES } from '@/contract/trade/dashboard-figures'
 import { changed, failing, slow } from '@mocks/handlers'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
+import { expect, userEvent, within } from 'storybook/test'
 import { office, phone, wide } from './office'
 
 const meta: Meta = { title: 'Admin/Dashboard', globals: wide }
@@ -11,6 +12,36 @@ const at = '/admin/index?from=2026-10-22&to=2026-11-20'
 
 export const Month: Story = office({ at })
 export const MonthPhone: Story = { ...Month, globals: phone }
+/** Scrolls to the card of sales, and returns what it holds. */
+async function salesOf(canvasElement: HTMLElement) {
+  const card = await within(canvasElement).findByRole('region', { name: '销售' })
+  card.scrollIntoView()
+  return within(card)
+}
+
+/** A figure without parts has a line, and one of the days before. */
+export const Orders: Story = {
+  ...Month,
+  play: async ({ canvasElement }) => {
+    const card = await salesOf(canvasElement)
+    await userEvent.click(card.getByRole('button', { name: /^付款订单 ?\d/ }))
+    await expect(card.getByRole('slider', { name: '每天的付款订单，逐项查看' })).toBeInTheDocument()
+  },
+}
+export const OrdersDark: Story = { ...Orders, globals: { ...wide, theme: 'dark' } }
+export const OrdersPhone: Story = { ...Orders, globals: phone }
+export const SalesPhone: Story = {
+  ...MonthPhone,
+  play: async ({ canvasElement }) => void (await salesOf(canvasElement)),
+}
+export const SalesTable: Story = {
+  ...Month,
+  play: async ({ canvasElement }) => {
+    const card = await salesOf(canvasElement)
+    await userEvent.click(card.getByRole('button', { name: /^看表格/ }))
+    await expect(await card.findByRole('columnheader', { name: '前期' })).toBeInTheDocument()
+  },
+}
 /** A customer-service operator sees figures about users and their own pending tasks. */
 export const FewRights: Story = office({
   at,

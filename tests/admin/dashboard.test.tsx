@@ -1,3 +1,4 @@
+import { shownTick } from '@/admin/features/dashboard/labels'
 import { clearStaff } from '@/stores/staff'
 import { recorded } from '@mocks/recordings'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -5,7 +6,6 @@ import userEvent from '@testing-library/user-event'
 import { address, enterAs, openAt, refuse, sent } from './office'
 
 jest.mock('@/client/client')
-jest.mock('@/admin/features/dashboard/Chart', () => ({ Chart: () => <svg data-testid="chart" /> }))
 
 const admin = recorded('adminuser.info')
 const days = ['2026-11-18', '2026-11-19', '2026-11-20']
@@ -52,18 +52,41 @@ it('is where the office begins, with what waits and where it is done', async () 
   )
 })
 
-it('sums the days and says how they stand to those before; the table says what the chart draws', async () => {
+it('sums the days and says how they stand to those before, and shows them as a table', async () => {
   await enterAs(admin, answers)
   openAt('/admin/index')
   const card = within(await screen.findByRole('region', { name: '销售' }))
   expect(card.getByRole('button', { name: /销售额 ?¥30.00 ?较前期 \+50%/ })).toBeInTheDocument()
   expect(card.getByRole('button', { name: /退款 ?¥0.00 ?与前期持平/ })).toBeInTheDocument()
-  expect(await card.findByTestId('chart')).toBeInTheDocument()
   await userEvent.click(card.getByRole('button', { name: /看表格/ }))
-  expect(card.getByRole('row', { name: '2026-11-20 ¥20.00 ¥15.00 ¥5.00 ¥0.00' })).toBeInTheDocument()
+  expect(await card.findByRole('row', { name: '2026-11-20 ¥20.00 ¥15.00 ¥5.00 ¥0.00' })).toBeInTheDocument()
   await userEvent.click(card.getByRole('button', { name: /^付款订单 ?\d/ }))
   expect(card.getByRole('row', { name: '2026-11-20 2 0' })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: /^新增用户 ?\d/ })).toHaveTextContent('前期为 0')
+})
+
+it('draws the parts of a figure, and one without parts beside the days before', async () => {
+  await enterAs(admin, answers)
+  openAt('/admin/index')
+  const card = within(await screen.findByRole('region', { name: '销售' }))
+  expect(card.getByRole('slider', { name: '每天的销售额，逐项查看' })).toHaveAttribute(
+    'aria-valuetext',
+    '2026-11-20，合计 ¥20.00，图书与商品 ¥15.00，会员 ¥5.00',
+  )
+  await userEvent.click(card.getByRole('button', { name: /^付款订单 ?\d/ }))
+  const cursor = card.getByRole('slider', { name: '每天的付款订单，逐项查看' })
+  expect(cursor).toHaveAttribute('aria-valuetext', '2026-11-20，本期 2，前期（2026-11-17）0')
+  fireEvent.change(cursor, { target: { value: '0' } })
+  expect(cursor).toHaveAttribute('aria-valuetext', '2026-11-18，本期 1，前期（2026-11-15）1')
+  await userEvent.click(card.getByRole('button', { name: /^退款 ?¥/ }))
+  expect(card.getByText('这段时间没有退款数据')).toBeInTheDocument()
+})
+
+it('writes values of the vertical axis shortly', () => {
+  expect(shownTick('orders', 2_500_000)).toBe('250万')
+  expect(shownTick('sales', 2_500_000)).toBe('¥2.5万')
+  expect(shownTick('sales', 5_000)).toBe('¥50')
+  expect(shownTick('sales', 25)).toBe('¥0.25')
 })
 
 it('keeps the days in the address', async () => {

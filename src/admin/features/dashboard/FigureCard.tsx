@@ -5,11 +5,14 @@ import type { DashboardFigures } from '@/contract/office/admindesk'
 import { trendOf } from '@/format/figures'
 import { FigureHelp } from '../../kit/display/FigureTiles'
 import styles from './dashboard.module.css'
-import { FigureTable } from './FigureTable'
+import { FigureChart } from './FigureChart'
 import { FIGURE_LABELS, GROUP_LABELS, shownFigure, sumOf, type FigureRow } from './labels'
 
-const Chart = lazy(() =>
-  import(/* webpackChunkName: "admin-charts" */ './Chart').then((module) => ({ default: module.Chart })),
+/** Loaded when it is first opened: most operators look at the chart only. */
+const FigureTable = lazy(() =>
+  import(/* webpackChunkName: "admin-figure-table" */ './FigureTable').then((module) => ({
+    default: module.FigureTable,
+  })),
 )
 
 function Tile({ row, chosen, choose }: { row: FigureRow; chosen: boolean; choose: () => void }) {
@@ -58,21 +61,13 @@ export function FigureCard({ group, data }: { group: FigureGroup; data: Dashboar
         ))}
       </div>
       {asTable ? (
-        <FigureTable data={data} row={row} parts={parts} />
+        <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 6 }} />}>
+          <FigureTable data={data} row={row} parts={parts} />
+        </Suspense>
       ) : empty ? (
         <p className={styles.none}>这段时间没有{name}数据</p>
       ) : (
-        <figure className={styles.chart}>
-          <figcaption className="visually-hidden">
-            {name}，{data.days[0]} 至 {data.days.at(-1)}，合计 {shownFigure(row.figure, row.total)}，
-            {trendOf(row.total, row.totalBefore).text}。按“看表格”读每天的数字。
-          </figcaption>
-          <div aria-hidden>
-            <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 6 }} />}>
-              <Chart data={data} row={row} parts={parts} />
-            </Suspense>
-          </div>
-        </figure>
+        <FigureChart data={data} row={row} parts={parts} />
       )}
     </section>
   )

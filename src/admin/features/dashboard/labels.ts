@@ -1,7 +1,7 @@
 import type { Figure, FigureGroup, Duty } from '@/contract/trade/dashboard-figures'
 import type { DashboardFigures } from '@/contract/office/admindesk'
 import { humanCount } from '@/format/count'
-import { yuan } from '@/format/money'
+import { roundYuan, yuan } from '@/format/money'
 
 export const GROUP_LABELS: Record<FigureGroup, string> = {
   sales: '销售',
@@ -57,5 +57,11 @@ export type FigureRow = DashboardFigures['figures'][number]
 
 export const shownFigure = (figure: Figure, value: number): string =>
   FIGURE_LABELS[figure].money ? yuan(value) : humanCount(value)
+
+/** A value of the vertical axis, such as ¥50, ¥1.2万 or 300. */
+export function shownTick(figure: Figure, value: number): string {
+  if (!FIGURE_LABELS[figure].money) return humanCount(value)
+  return `¥${value < 1_000_000 ? roundYuan(value) : humanCount(value / 100)}`
+}
 
 export const sumOf = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
