@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { MOBILE, routesOf } from '@/tools/screens'
 import { startApp, type RunningApp } from '@tests/support/app'
 import { launchBrowser, type Device } from '@tests/support/browser'
@@ -80,6 +80,40 @@ it('takes the page of the server while there is one', async () => {
   expect(answer?.fromServiceWorker()).toBe(true)
   // The kept page has no screen in it; the server's has.
   expect(await answer?.text()).toContain('渡口有灯')
+})
+
+const stamp = (page: Page): Promise<string> =>
+  page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name=page-stamp]')?.content ?? '')
+
+it('shows any other screen in the kept page, as the server draws it', async () => {
+  const { page } = device
+  await page.goto('about:blank')
+  const answer = await page.goto('/#/ebook/detail?id=1')
+  expect(answer?.fromServiceWorker()).toBe(true)
+  expect(await answer?.text()).not.toContain('渡口有灯')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.evaluate(() => window.early?.drawn)).toBe(true)
+})
+
+it('takes the page of the server when the kept one is of an older build or configuration', async () => {
+  const { page } = device
+  const now = await stamp(page)
+  await page.evaluate(async (text) => {
+    for (const name of (await caches.keys()).filter((cache) => cache.startsWith('shell-'))) {
+      const cache = await caches.open(name)
+      const kept = await (await cache.match('shell', { ignoreVary: true }))?.text()
+      const headers = { 'content-type': 'text/html; charset=utf-8' }
+      await cache.put('shell', new Response(kept?.replace(text, '000000000000'), { headers }))
+    }
+  }, now)
+  await visit(page, '/#/ebook/detail?id=1')
+  await page.waitForFunction((text) => document.head.innerHTML.includes(text), now)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await until('the app is kept again', () =>
+    page.evaluate(async () => (await caches.keys()).some((name) => name.startsWith('shell-'))),
+  )
+  await visit(page, '/#/home')
+  expect(await stamp(page)).toBe(now)
 })
 
 it('keeps no answer of a call and no page that was drawn with data', async () => {

@@ -23,6 +23,8 @@ export type DrawnPart = (typeof DRAWN_PARTS)[number]
 export interface DrawnScreen extends FirstResults {
   /** Chunks of the screen, scripts and styles, relative to the page. */
   files: string[]
+  /** The page is of an older build or configuration than the server's, and gets nothing else. */
+  outdated?: boolean
   /** The screen's markup and the styles of its first view. Absent when the screen is drawn in the browser only. */
   html?: string
   css?: ViewStyles
@@ -38,6 +40,9 @@ export interface ViewStyles {
 
 /** Attribute of the style element of a screen's own styles. */
 export const SCREEN_STYLES = 'data-screen'
+
+/** Name of the page's meta element that tells which build and configuration it was made of. */
+export const PAGE_STAMP = 'page-stamp'
 
 /** Name of the page's meta element with the address of the first picture of the screen in it. */
 export const FIRST_PICTURE = 'first-picture'

@@ -14,7 +14,6 @@ import { player, usePlayer } from '@/stores/player/player'
 import styles from './Chrome.module.css'
 import { IntroSkipped } from './IntroSkipped'
 import late from './LateChrome.module.css'
-import { registerWorker } from './registerWorker'
 import type { MobileRoute } from './route'
 import { useNewVersion } from './useNewVersion'
 
@@ -31,7 +30,6 @@ const CONTACT: Partial<Record<Tab, FloatingContactProps['variant']>> = {
 /** The contact button, the mini audio bar and the offline notice, on every screen but full-screen media. */
 export function LateChrome({ tab }: { tab: Tab | undefined }) {
   useNewVersion()
-  useEffect(registerWorker, [])
   useEffect(watchLandings, [])
   const variant = tab && CONTACT[tab]
   return (

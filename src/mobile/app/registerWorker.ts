@@ -1,7 +1,7 @@
 import { whenIdle } from 'design-system/hooks/whenIdle'
 
-/** How long the first screen has the network for itself, ms. */
-const QUIET = 4_000
+/** How long what is fetched ahead has the network for itself, ms. */
+const QUIET = 2_000
 
 /**
  * Registers the service worker of a built app, once the first screen is there: it fetches what the app needs to open

@@ -1,10 +1,11 @@
-import { answeredBy, SHELL_PAGE } from './policy'
+import { answeredBy, isDeepLink, SHELL_PAGE } from './policy'
 
 /**
  * The service worker: opens the app without a network. It keeps the page without a screen, the code that the tabs need,
- * and each file of the build that was asked for. Pages come from the network while it answers, so that a new build is
- * shown at once; the worker of a new build waits until no page of the old one is open, because that may still need its
- * files.
+ * and each file of the build that was asked for. The first screen's page comes from the network while it answers. The
+ * page of any other screen has no screen in it, so the kept one is shown at once; it tells the server which build and
+ * configuration it is of when it asks for its screen, and gives way to the network's when that is another. The worker of
+ * a new build waits until no page of the old one is open, because that may still need its files.
  */
 
 /** Addresses in the app's folder, filled in by the build: see rsbuild.config.ts. */
@@ -66,8 +67,13 @@ async function removeOld(): Promise<void> {
 const keptShell = (): Promise<Response | undefined> =>
   caches.match(SHELL_PAGE, { ...anyEncoding, cacheName: SHELL_CACHE })
 
-/** Returns the page of the network; the kept one when there is no answer in time, none at all, or an error. */
+/**
+ * Returns the kept page for a screen other than the first. Else, and where none is kept, the page of the network; the
+ * kept one when there is no answer in time, none at all, or an error.
+ */
 async function page(event: FetchEvent): Promise<Response> {
+  const kept = isDeepLink(event.request.url) ? await keptShell() : undefined
+  if (kept) return kept
   const fromNetwork = (async () => (await event.preloadResponse) ?? fetch(event.request))()
   const answer = fromNetwork.then(
     (response) => (response.status >= 500 ? undefined : response),

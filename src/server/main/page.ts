@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { AppConfig } from '@/contract/content/app-config'
 import {
   FIRST_PICTURE,
+  PAGE_STAMP,
   type DrawnScreen,
   type FirstResults,
   type ViewStyles,
@@ -53,6 +55,13 @@ function headOf({ config, shared, html }: Drawn, origin: string, address: string
 const withHead = (template: string, head: string): string =>
   template.replace(/<meta name="description"[^>]*>/, '').replace(/<title>[^<]*<\/title>/, () => head)
 
+/** Names the build, by the page that it has made, and the configuration, which is in each page. */
+export const stampOf = (template: string, config: AppConfig): string =>
+  createHash('sha256').update(template).update(JSON.stringify(config)).digest('hex').slice(0, 12)
+
+const stamp = (template: string, config: AppConfig): string =>
+  `<meta name="${PAGE_STAMP}" content="${stampOf(template, config)}" />`
+
 /** Keeps a page out of search engines. */
 const UNLISTED = '<meta name="robots" content="noindex" />'
 
@@ -91,10 +100,11 @@ const firstPicture = (html = ''): string => {
  * @param css styles of the root screen
  */
 export const rootPage = (template: string, drawn: Drawn, css: ViewStyles, origin: string): string =>
-  withScreen(withHead(template, headOf(drawn, origin, '') + firstPicture(drawn.html)), drawn, css).replace(
-    '<!--boot-->',
-    () => boot(drawn.config, drawn.results),
-  )
+  withScreen(
+    withHead(template, stamp(template, drawn.config) + headOf(drawn, origin, '') + firstPicture(drawn.html)),
+    drawn,
+    css,
+  ).replace('<!--boot-->', () => boot(drawn.config, drawn.results))
 
 /** The way from a page under `/s` to the app's folder: `../../` for `/s/ebook/detail`. */
 const folderOf = (at: string): string => '../'.repeat(at.replace(/\?.*/, '').split('/').length - 1)
@@ -117,7 +127,11 @@ export function sharedPage(template: string, at: string, { drawn, rest, on, orig
   const { css = { app: '', screen: '' }, ...others } = rest
   const base = `<base href="${folderOf(at)}" data-on="${on}" />`
   const head =
-    base + headOf(drawn, origin, `s${unsigned(at)}`) + firstPicture(drawn.html) + (drawn.gone ? UNLISTED : '')
+    base +
+    stamp(template, drawn.config) +
+    headOf(drawn, origin, `s${unsigned(at)}`) +
+    firstPicture(drawn.html) +
+    (drawn.gone ? UNLISTED : '')
   return withScreen(withHead(template, head), drawn, css)
     .replace('<!--boot-->', () => boot(drawn.config))
     .replace('</body>', () => `<script type="application/json" id="drawn">${embed(others)}</script></body>`)
@@ -125,7 +139,7 @@ export function sharedPage(template: string, at: string, { drawn, rest, on, orig
 
 /** The page without a screen. */
 const empty = (template: string, config: AppConfig, head: string): string =>
-  withHead(template, `${head}<title>${escapeMarkup(config.system.name)}</title>`)
+  withHead(template, `${stamp(template, config)}${head}<title>${escapeMarkup(config.system.name)}</title>`)
     .replace('<!--screen-->', '')
     .replace('<!--boot-->', () => boot(config))
 

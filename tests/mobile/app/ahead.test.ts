@@ -56,6 +56,22 @@ it('fetches the tabs one after the other, and a failure does not stop the rest',
   expect(loadedScreen(last)).toBe(orders)
 })
 
+it('fetches the code of the back office at its log-in, and no tab', async () => {
+  const tab = jest.fn(() => Promise.resolve(orders))
+  const asked = jest.fn(() => Promise.resolve(Response.json({ files: ['static/js/async/a.js'] })))
+  const realFetch = globalThis.fetch
+  globalThis.fetch = asked
+  location.hash = '#/admin/login?to=%2Fadmin%2Findex'
+  fetchAhead([routeOf(tab, { tab: 'home' })], () => undefined)
+  await jest.advanceTimersByTimeAsync(20_000)
+  expect(asked).toHaveBeenCalledWith('drawn', { headers: { 'x-at': '%2Fadmin', 'x-part': 'files' } })
+  expect(document.head.querySelector('link[rel=prefetch]')?.getAttribute('href')).toBe('static/js/async/a.js')
+  expect(tab).not.toHaveBeenCalled()
+  globalThis.fetch = realFetch
+  location.hash = ''
+  document.head.replaceChildren()
+})
+
 it('fetches the screen of a link when the link is touched, before it is followed', async () => {
   const screen = jest.fn(() => Promise.resolve(orders))
   const route = routeOf(screen)

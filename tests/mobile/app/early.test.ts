@@ -152,6 +152,50 @@ describe('a deep link', () => {
     expect(preloaded()).toEqual([...FIRST, ...SCREEN.files])
   })
 
+  describe('in a page that is outdated', () => {
+    const OUTDATED = { files: [], outdated: true }
+    let names: string[]
+    beforeEach(() => {
+      names = ['files', 'shell-abc']
+      const store = {
+        keys: () => Promise.resolve(names),
+        delete: (name: string) => {
+          names = names.filter((kept) => kept !== name)
+          return Promise.resolve(true)
+        },
+      }
+      Object.defineProperty(globalThis, 'caches', { value: store, configurable: true })
+      document.head.innerHTML = '<meta name="page-stamp" content="abc">'
+      answer(OUTDATED)
+    })
+    afterEach(() => {
+      Reflect.deleteProperty(globalThis, 'caches')
+      sessionStorage.clear()
+    })
+
+    it('says which page it is, and removes the kept one once', async () => {
+      const reload = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+      void open()
+      expect(asked).toHaveBeenCalledWith('drawn', { headers: expect.objectContaining({ 'x-page': 'abc' }) })
+      await pass(0)
+      expect(names).toEqual(['files'])
+      // jsdom cannot reload.
+      expect(reload).toHaveBeenCalled()
+      names = ['files', 'shell-abc']
+      void open()
+      await pass(0)
+      expect(names).toEqual(['files', 'shell-abc'])
+    })
+
+    it('goes on where no page is kept', async () => {
+      names = ['files']
+      const done = ended(open())
+      await pass(0)
+      expect(done()).toBe(true)
+      expect(preloaded()).toEqual(FIRST)
+    })
+  })
+
   it.each([
     ['fails', () => asked.mockRejectedValue(new TypeError('Failed to fetch'))],
     ['is refused', () => answer({ code: 429, msg: '操作太频繁，请稍后再试', data: null })],
@@ -184,15 +228,15 @@ describe('a deep link', () => {
   it('of the back office asks for the files alone and fetches the first code at once', async () => {
     localStorage.setItem('vuex', JSON.stringify({ token: 'abc' }))
     answer({ files: SCREEN.files })
-    const done = ended(openDeepLink('/admin/login', built))
+    const done = ended(openDeepLink('/admin/index', built))
     expect(asked).toHaveBeenCalledWith('drawn', {
-      headers: { 'x-at': '%2Fadmin%2Flogin', 'x-on': '', 'x-part': 'files' },
+      headers: { 'x-at': '%2Fadmin%2Findex', 'x-on': '', 'x-part': 'files' },
     })
     expect(preloaded()).toEqual(FIRST)
     await pass(0)
     expect(done()).toBe(true)
     expect(preloaded()).toEqual([...FIRST, ...SCREEN.files])
-    expect(window.early).toMatchObject({ at: '/admin/login', drawn: false })
+    expect(window.early).toMatchObject({ at: '/admin/index', drawn: false })
   })
 
   describe('of somebody who is logged in', () => {

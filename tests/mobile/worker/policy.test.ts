@@ -1,4 +1,4 @@
-import { answeredBy, type AnsweredBy } from '@/mobile/worker/policy'
+import { answeredBy, isDeepLink, type AnsweredBy } from '@/mobile/worker/policy'
 
 const scope = 'https://shusheng.test/app/'
 
@@ -22,6 +22,20 @@ const cases: [AnsweredBy, string, Partial<Pick<Request, 'method' | 'mode'>> & { 
 it.each(cases)('%s answers %s %j', (by, path, { method = 'GET', mode = 'no-cors', range }) => {
   const headers = new Headers(range ? { range } : {})
   expect(answeredBy({ method, mode, url: scope + path, headers }, scope)).toBe(by)
+})
+
+it.each([
+  ['', false],
+  ['#', false],
+  ['#/', false],
+  ['#/?scene=AB', false],
+  ['#/home', true],
+  ['#/ebook/detail?id=1', true],
+  ['index.html#/home', true],
+  // Whoever shares the app's address is named in the page of the network.
+  ['?spm=7#/home', false],
+])('%p is the address of a screen other than the first: %p', (path, is) => {
+  expect(isDeepLink(scope + path)).toBe(is)
 })
 
 it('leaves other sites and other folders alone', () => {

@@ -51,7 +51,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'ssr'))
   writeFileSync(
     join(folder, 'web', 'index.html'),
-    '<head><link href="static/page.css" rel="stylesheet"></head><div id="root"><!--screen--></div>',
+    '<head><title>书声</title><link href="static/page.css" rel="stylesheet"></head><div id="root"><!--screen--></div>',
   )
   writeFileSync(join(folder, 'web', 'static', 'page.css'), 'b { color: blue }.b { color: green }')
   writeFileSync(join(folder, 'web', 'static', 'a.css'), '.a { color: red }')
@@ -157,6 +157,15 @@ it('brings a part of a screen where it is asked for that', async () => {
   expect(Object.keys(answers ?? {})).toHaveLength(2)
   expect(rest).toEqual({ files, refusals: {} })
   expect((await part('screen')).html).toContain('drawn')
+})
+
+it('tells a page of another build or configuration that it is outdated, and gives it nothing', async () => {
+  const { body } = await here.app.inject({ method: 'GET', url: '/shell' })
+  const stamp = /<meta name="page-stamp" content="(\w{12})"/.exec(body)?.[1] ?? ''
+  const asked = async (page: string) => (await get({ 'x-at': '%2Fplain', 'x-page': page })).screen
+  expect((await asked(stamp)).html).toContain('drawn')
+  expect(await asked('000000000000')).toEqual({ files: [], outdated: true })
+  expect((await here.app.inject({ method: 'GET', url: '/' })).body).toContain(`content="${stamp}"`)
 })
 
 it('brings only the files for an address that is too long', async () => {

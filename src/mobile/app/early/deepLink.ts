@@ -1,12 +1,15 @@
 import {
   DEEP_CLASS,
+  PAGE_STAMP,
   SCREEN_STYLES,
   type DrawnPart,
   type DrawnScreen,
   type FirstResults,
 } from '@/contract/kernel/drawn-screen'
+import { isOffice } from '@/client/office'
 import { stored, type Stored } from '@/client/storage'
 import { devices } from '@/stores/environment'
+import { dropKeptPage } from './keptPage'
 import { paintFirstView, PICTURE_WAIT } from './painted'
 import { preload, preloadFirstPicture } from './preload'
 import { signedAs } from './signedAs'
@@ -86,9 +89,19 @@ async function show({ html, css }: DrawnScreen, early: EarlyScreen): Promise<unk
  * requests.
  */
 async function ask(at: string, kinds: string, part: DrawnPart, signed = {}): Promise<Partial<DrawnScreen>> {
-  const headers = { 'x-at': encodeURIComponent(at), 'x-on': kinds, 'x-part': part, ...signed }
+  const page = document.querySelector<HTMLMetaElement>(`meta[name=${PAGE_STAMP}]`)?.content
+  const headers = {
+    'x-at': encodeURIComponent(at),
+    'x-on': kinds,
+    'x-part': part,
+    ...(page && { 'x-page': page }),
+    ...signed,
+  }
   const answer = await fetch('drawn', { headers })
-  return answer.json() as Promise<Partial<DrawnScreen>>
+  const screen = (await answer.json()) as Partial<DrawnScreen>
+  // The page of the network comes in its place.
+  if (screen.outdated && (await dropKeptPage())) location.reload()
+  return screen
 }
 
 /** What belongs to the screen that a page under `/s` has come with. */
@@ -121,10 +134,11 @@ export function openDeepLink(
   }
   const early: EarlyScreen = (window.early = { at, drawn: false })
   const first = (): void => [...styles, ...scripts, ...table].forEach(preload)
-  const office = at.startsWith('/admin')
+  const path = at.replace(/\?.*/, '')
+  const office = isOffice(path)
   const token = office ? '' : stored.read('vuex')?.token
   const kinds = devices().join('.')
-  const other = unless[at.replace(/\?.*/, '')]
+  const other = unless[path]
   const isOther = other && other.names.some((name) => stored.read(name) !== null)
   const isVisitor = !office && !token
   const here = isVisitor && carriedFor === kinds

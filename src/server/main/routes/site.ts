@@ -10,7 +10,7 @@ import { badInput, Refusal } from '../../kernel/http/refusal'
 import { callerOf, checkSignature, contextOf, countedAs, hasToken } from '../caller'
 import { Drawer, type Drawn } from '../drawing'
 import { DRAWING, FRESH, freshScreen, mayDraw } from '../fresh-screen'
-import { rootPage, shellPage } from '../page'
+import { rootPage, shellPage, stampOf } from '../page'
 import { filesOf, screenParts, siteBuild } from '../site-build'
 import { sharedPages } from './shared-pages'
 
@@ -148,6 +148,9 @@ export async function siteRoutes(app: FastifyInstance, { deps }: { deps: Deps })
     const asked = askedBy(request)
     const { at, on, part } = asked
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
+    const { 'x-page': stamp } = request.headers
+    if (stamp && stamp !== stampOf(template, await appConfig(deps)))
+      return reply.send({ files: [], outdated: true })
     const files = filesOf(build, at)
     if (part === 'files' || !mayDraw(files, at)) return reply.send({ files })
     const failed = (error: unknown): void => app.log.error({ err: error, at }, 'A screen could not be drawn')
