@@ -53,12 +53,10 @@ async function writeScreens(root: string, filesOf: (chunk: string) => string[]):
   // The client's transport is a chunk of its own that every screen but the root's needs first.
   for (const [table, chunks] of [
     [MOBILE, ['transport']],
-    [ADMIN, ['transport', 'admin']],
+    [ADMIN, ['transport', 'admin', 'admin-shell']],
   ] as const)
     for (const route of await routesOf(table)) {
-      // The shell is round every screen of the back office but the log-in.
-      const shell = table === ADMIN && !route.bare ? ['admin-shell'] : []
-      screens[route.path] = [...new Set([...chunks, ...shell, ...(await chunksOf(route))].flatMap(filesOf))]
+      screens[route.path] = [...new Set([...chunks, ...(await chunksOf(route))].flatMap(filesOf))]
     }
   const folder = join(root, 'dist/ssr')
   await mkdir(folder, { recursive: true })

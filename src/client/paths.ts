@@ -4,6 +4,7 @@
 export const SCREEN_PATHS = [
   '/',
   '/about',
+  '/admin/login',
   '/agreement',
   '/ai/home/index',
   '/ai/words/dhg',

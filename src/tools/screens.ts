@@ -13,8 +13,6 @@ export interface Route {
   drawnUnless?: readonly (keyof Stored)[]
   tab?: string
   offline?: true
-  /** Of the back office: outside its shell. */
-  bare?: true
   screen: () => Promise<unknown>
   eager?: unknown
 }

@@ -13,8 +13,6 @@ interface Office {
   /** Address below #. */
   at: string
   handlers?: HttpHandler[]
-  /** Without a session. */
-  outside?: boolean
   /** Sets up data that the browser stored earlier. */
   before?: () => void
 }
@@ -33,7 +31,7 @@ styles.opUpdate = (path, next) =>
   update(path, (before) => next(before) ?? (path.startsWith('style%') ? (before ?? null) : null))
 
 /** The whole back office at an address, answered by the recordings and these handlers. */
-export function office({ at, handlers = [], outside = false, before }: Office): StoryObj {
+export function office({ at, handlers = [], before }: Office): StoryObj {
   return {
     parameters: { at, msw: { handlers: [...handlers, justNow] }, chromatic: { modes: officeModes } },
     loaders: [
@@ -42,7 +40,7 @@ export function office({ at, handlers = [], outside = false, before }: Office): 
         stored.remove('admin_uploads')
         clearStaff()
         closeTabs()
-        if (!outside) await loginStaff('admin', 'admin1234')
+        await loginStaff('admin', 'admin1234')
         before?.()
         return {}
       },

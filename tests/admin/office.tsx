@@ -1,12 +1,14 @@
 import { StyleProvider } from '@ant-design/cssinjs'
 import { AdminApp } from '@/admin/app/entry'
+import OfficeLogin from '@/mobile/areas/login/screens/OfficeLogin'
+import { isOffice } from '@/client/office'
 import { call } from '@/client/client'
 import { CallError } from '@/client/errors'
 import type { StaffInfo } from '@/contract/office/adminuser'
 import type { EpisodeRow, VideoForm, VideoRow } from '@/contract/catalogue/adminvideo'
 import { loginStaff } from '@/stores/staff'
 import { configure, render } from '@testing-library/react'
-import { HashRouter } from 'react-router-dom'
+import { HashRouter, useLocation } from 'react-router-dom'
 
 // Whether an element is hidden costs a style of every ancestor: with a whole table that is most of a test's time.
 configure({ defaultHidden: true, asyncUtilTimeout: 30_000 })
@@ -114,13 +116,16 @@ export const categories = {
 export const address = (): string => decodeURIComponent(location.hash.slice(1))
 
 /** Opens the back office at an address. */
+/** As the front does: the log-in stands outside of the back office. */
+const Front = () => (isOffice(useLocation().pathname) ? <AdminApp /> : <OfficeLogin />)
+
 export function openAt(at: string) {
   location.hash = `#${at}`
   return render(
     // Without its styles: jsdom would weigh thousands of rules for every element that is asked how it looks.
     <StyleProvider mock="server">
       <HashRouter>
-        <AdminApp />
+        <Front />
       </HashRouter>
     </StyleProvider>,
   )

@@ -39,7 +39,7 @@ const LEAST_TEXT = 30
 
 let app: RunningApp
 let browser: Browser
-const contexts = {} as Record<'U' | 'A' | 'guest', BrowserContext>
+const contexts = {} as Record<'U' | 'A', BrowserContext>
 
 beforeAll(async () => {
   // Screens are opened faster than a person opens them: the limit of drawn pictures a minute would be reached.
@@ -50,8 +50,6 @@ beforeAll(async () => {
     await (access === 'U' ? logIn(page, '13800000001') : enterOffice(page))
     await page.close()
   }
-  // The log-in of the back office is only shown to who has not come in.
-  contexts.guest = (await deviceFor('A')).context
 })
 afterAll(async () => {
   await browser?.close()
@@ -187,7 +185,7 @@ const overInLargeText = (page: Page): Promise<number> =>
   })
 
 /** Whether a screen lies in the frame of the back office. */
-const isInside = ({ access, path }: Screen): boolean => access === 'A' && path !== '/admin/login'
+const isInside = ({ access }: Screen): boolean => access === 'A'
 
 /** What a screen that was opened shows. */
 async function look(visit: Visit, screen: Screen) {
@@ -237,7 +235,7 @@ describe('every screen', () => {
     if (isInside(screen)) return keep(screen, desk)
     const { access } = screen
     const device = access === 'V' ? await deviceFor(access) : undefined
-    const page = device?.page ?? (await contexts[access === 'U' ? 'U' : 'guest'].newPage())
+    const page = device?.page ?? (await contexts.U.newPage())
     await keep(screen, visitOn(page))
     await (device ?? page).close()
   }

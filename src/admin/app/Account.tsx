@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router-dom'
 import { THEME_CHOICES, chooseTheme, chosenTheme } from '@/client/theme'
 import { logoutStaff, useStaff } from '@/stores/staff'
 import { showSheets } from '../kit/sheets/opened'
-import { LOGIN } from './routes'
+import { OFFICE_LOGIN } from '@/client/office'
 import styles from './Shell.module.css'
 
 const SecondFactor = lazy(() =>
@@ -37,7 +37,7 @@ export function Account({ avatar }: { avatar: ReactNode }) {
   const leave = async (): Promise<void> => {
     await logoutStaff()
     // After the gate, which keeps the address for a session that ended by itself: the next operator starts afresh.
-    setTimeout(() => void navigate(LOGIN, { replace: true }))
+    setTimeout(() => void navigate(OFFICE_LOGIN, { replace: true }))
   }
   return (
     <>

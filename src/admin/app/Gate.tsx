@@ -1,25 +1,20 @@
 import { Navigate, useLocation } from 'react-router-dom'
+import { OFFICE_LOGIN } from '@/client/office'
 import { hasStaffSession, useStaff } from '@/stores/staff'
-import { adminRouteOf, loginAddress, placeAfterLogin } from './routes'
 import { ScreenLoader } from './ScreenLoader'
 
-/** The shell and its screens, which the log-in does not load. */
+/** The shell and its screens. */
 const inside = {
   path: 'inside',
   screen: () =>
     import(/* webpackChunkName: "admin-shell" */ './Inside').then(({ Inside }) => ({ default: Inside })),
 }
 
-/** Decides what an address of the back office shows: the login, or what a session sees. */
+/** Shows the back office to a session; without one it leads to the log-in, which leads back. */
 export function Gate() {
   const { pathname, search } = useLocation()
   const { token } = useStaff()
-  const route = adminRouteOf(pathname)
-  const hasSession = token !== '' && hasStaffSession()
-  if (route?.bare) {
-    if (hasSession) return <Navigate replace to={placeAfterLogin(new URLSearchParams(search).get('to'))} />
-    return <ScreenLoader route={route} />
-  }
-  if (!hasSession) return <Navigate replace to={loginAddress(pathname + search)} />
+  if (token === '' || !hasStaffSession())
+    return <Navigate replace to={`${OFFICE_LOGIN}?to=${encodeURIComponent(pathname + search)}`} />
   return <ScreenLoader key={token} route={inside} />
 }

@@ -18,9 +18,11 @@ const line = (call: Call): string =>
 
 /**
  * Tables for the two fronts, generated from the contract at build time, so that phones load neither the schemas nor the
- * back office's addresses. Aliases are left out: both fronts call the originals.
+ * back office's addresses, but for those of its log-in. Aliases are left out: both fronts call the originals.
  */
 export function endpointTable(front: 'mobile' | 'admin'): EndpointTable {
-  const rows = ownCalls().filter(({ call }) => front === 'admin' || call.family !== 'adminapi')
+  const rows = ownCalls().filter(
+    ({ call }) => front === 'admin' || call.family !== 'adminapi' || call.who === 'visitor',
+  )
   return Object.fromEntries(rows.map(({ name, call }) => [name, line(call)]))
 }

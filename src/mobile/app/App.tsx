@@ -4,6 +4,7 @@ import { ErrorScreen } from 'design-system/ErrorScreen'
 import { Page } from 'design-system/Page'
 import { closeOverlays } from 'design-system/hooks/openOverlays'
 import { useLocation } from 'react-router-dom'
+import { isOffice } from '@/client/office'
 import { BackProvider } from '@/mobile/kit/frame/BackProvider'
 import { FrontHost } from './FrontHost'
 import { Chrome } from './Chrome'
@@ -21,7 +22,7 @@ export function App() {
   useScrollMemory()
   // The router's own steps fire no `hashchange`.
   useEffect(() => closeOverlays, [pathname])
-  return pathname.startsWith('/admin') ? <FrontHost /> : <Mobile pathname={pathname} search={search} />
+  return isOffice(pathname) ? <FrontHost /> : <Mobile pathname={pathname} search={search} />
 }
 
 /** Reports a render error; the reporter is a chunk of its own that is loaded only when there is an error. */

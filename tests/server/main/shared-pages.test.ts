@@ -161,6 +161,7 @@ describe('search engines', () => {
     const { body } = await get('/robots.txt')
     expect(body).toContain('Disallow: /adminapi/\n')
     expect(body).toContain('Disallow: /s/user/\n')
+    expect(body).toContain('Disallow: /s/admin/\n')
     expect(body).toContain(`Sitemap: ${ORIGIN}/sitemap.xml\n`)
   })
 

@@ -62,8 +62,6 @@ export interface AdminRoute {
   permission: string | readonly string[] | null
   /** Screen whose menu entry is active, for screens that are not in the menu. */
   under?: `/admin/${string}`
-  /** Rendered without the shell and without a session. */
-  bare?: boolean
   screen: () => Promise<AdminScreen>
   /** Address with demo data, for the test that visits all screens. */
   sample?: string

@@ -3,6 +3,12 @@ import type { MobileRoute } from '../../app/route'
 /** Log-in screens have no pull-down refresh (spec section 2). */
 export const loginRoutes: readonly MobileRoute[] = [
   {
+    path: '/admin/login',
+    access: 'V',
+    immersive: true,
+    screen: () => import(/* webpackChunkName: "office-login" */ './screens/OfficeLogin'),
+  },
+  {
     path: '/user/login/login',
     access: 'V',
     sample: '/user/login/login?backurl=%2Fvip%2Fmember',

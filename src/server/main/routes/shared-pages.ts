@@ -93,12 +93,12 @@ export function sharedPages(app: FastifyInstance, { deps, build, drawer }: Optio
     return page.send(request, reply)
   })
 
-  // Screens under /user log in, or show text that came with a link.
+  // Screens under /user and /admin log in, or show text that came with a link.
   app.get('/robots.txt', (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .send(
-        `User-agent: *\nDisallow: /adminapi/\nDisallow: /pay/\nDisallow: /s/user/\nSitemap: ${originOf(deps.env, request)}/sitemap.xml\n`,
+        `User-agent: *\nDisallow: /adminapi/\nDisallow: /pay/\nDisallow: /s/user/\nDisallow: /s/admin/\nSitemap: ${originOf(deps.env, request)}/sitemap.xml\n`,
       ),
   )
 
