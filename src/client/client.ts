@@ -37,14 +37,14 @@ const transport = () =>
  */
 export async function call<N extends CallName>(
   name: N,
-  payload?: InputOf<N>,
+  payload: InputOf<N> = {} as InputOf<N>,
   flags: CallFlags = {},
 ): Promise<AnswerOf<N>> {
   try {
-    const early = await comingAnswer(name, payload ?? {})
+    const early = await comingAnswer(name, payload)
     if (early !== undefined) return early as AnswerOf<N>
     const { transmit } = await transport()
-    return (await transmit(name, payload ?? {}, flags)) as AnswerOf<N>
+    return (await transmit(name, payload, flags)) as AnswerOf<N>
   } catch (error) {
     const failure = error instanceof CallError ? error : new CallError('network', 0, NETWORK_FAILED, error)
     applyPolicy(failure, flags.quiet ?? false)

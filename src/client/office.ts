@@ -4,6 +4,5 @@
  */
 export const OFFICE_LOGIN = '/admin/login'
 
-/** Whether the screens below an address are the back office's own. */
-export const isOffice = (pathname: string): boolean =>
-  pathname.startsWith('/admin') && pathname.replace(/\/+$/, '') !== OFFICE_LOGIN
+/** Whether an address is that of a screen of the back office itself. */
+export const isOffice = (pathname: string): boolean => /^\/admin(?!\/login\/?$)/.test(pathname)

@@ -2,7 +2,7 @@ import { LOGIN_FIRST } from '@/format/texts'
 import { proxy, useSnapshot } from 'valtio'
 import type { UserInfo } from '@/contract/people/account'
 import { invalidateAll } from '@/client/answers'
-import { call, firstAnswer } from '@/client/client'
+import { call } from '@/client/client'
 import { setTokenSource } from '@/client/tokens'
 import { stored } from '@/client/storage'
 import { overlays, toast } from './overlays'
@@ -42,12 +42,12 @@ const save = (): void => {
   })
 }
 
-/** Sets whose screens the server draws: no browser's storage tells it. */
-export function setDrawnFor(user: UserInfo | null): void {
-  // The calls of the screen are made by the server: the token is never sent.
-  state.token = user ? 'drawn' : ''
-  state.userInfo = user
-  state.isLogin = user !== null
+/**
+ * Sets the user's info, as it was loaded or has come with the page.
+ * @param token on the server, which draws screens for users and reads no storage
+ */
+export function setUser(userInfo: UserInfo | null, token = state.token): void {
+  Object.assign(state, { token, userInfo, isLogin: Boolean(token && userInfo) })
 }
 
 export const useSession = () => useSnapshot(state)
@@ -89,16 +89,9 @@ export async function beginSession(token: string): Promise<void> {
   tell(true)
 }
 
-/** Takes the user's info that has come with the page: its screen was drawn with it. */
-export function takeDrawnUser(): void {
-  const info = firstAnswer('user.info', {})
-  if (info) Object.assign(state, { userInfo: info, isLogin: true })
-}
-
 export async function loadUser(): Promise<void> {
   if (!state.token) return
-  state.userInfo = await call('user.info', {}, { quiet: true })
-  state.isLogin = true
+  setUser(await call('user.info', {}, { quiet: true }))
   save()
   await loadAdFlag()
 }
@@ -117,10 +110,8 @@ export async function loadAdFlag(): Promise<void> {
 /** Clears token, user info and the ad flag on this device without asking the server. */
 export function clearSession(): void {
   if (!state.token && !state.isLogin) return
-  state.token = ''
-  state.userInfo = null
+  setUser(null, '')
   state.showAd = false
-  state.isLogin = false
   save()
   tell(false)
 }
@@ -151,8 +142,6 @@ if (typeof window !== 'undefined')
     if (event.key !== 'vuex') return
     const other = stored.read('vuex')
     if ((other?.token ?? '') === state.token) return
-    state.token = other?.token ?? ''
-    state.userInfo = (other?.userInfo as UserInfo | undefined) ?? null
-    state.isLogin = Boolean(state.token && state.userInfo)
+    setUser((other?.userInfo as UserInfo | undefined) ?? null, other?.token ?? '')
     tell(state.isLogin)
   })

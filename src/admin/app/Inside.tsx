@@ -1,6 +1,6 @@
 import { useRequest } from 'ahooks'
 import { Button, Result, Spin } from 'antd'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { messageOf } from '@/client/errors'
 import { can, loadStaff, logoutStaff, useStaff, type Rights } from '@/stores/staff'
@@ -14,11 +14,14 @@ import styles from './Shell.module.css'
 /** What a session sees: loads the operator first, since the menu and the screens depend on the rights. */
 export function Inside() {
   const { pathname } = useLocation()
-  const { userInfo } = useStaff()
-  const { error, refresh, loading } = useRequest(loadStaff, { ...handledByScreen, ready: userInfo === null })
+  const { userInfo: loaded } = useStaff()
+  // The shell is rendered in slices, so that the browser can handle input in between.
+  const userInfo = useDeferredValue(loaded)
+  const { error, refresh, loading } = useRequest(loadStaff, { ...handledByScreen, ready: loaded === null })
   useFreshRights(pathname, userInfo !== null)
   if (!userInfo) {
-    if (loading || !error) return <Spin className={styles.waiting} size="large" aria-label="正在加载" />
+    if (loading || loaded || !error)
+      return <Spin className={styles.waiting} size="large" aria-label="正在加载" />
     return (
       <Result
         status="warning"

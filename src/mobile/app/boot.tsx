@@ -5,8 +5,9 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { HashRouter } from 'react-router-dom'
 import { setDrawnResults } from '@/client/base'
+import { firstAnswer } from '@/client/client'
 import { DEEP_CLASS } from '@/contract/kernel/drawn-screen'
-import { takeDrawnUser } from '@/stores/session'
+import { setUser } from '@/stores/session'
 import { App, reportLater } from './App'
 import { loadScreen } from './screens'
 import { loadRoutes, routeOf } from './useRoute'
@@ -33,8 +34,13 @@ async function prepare(early: EarlyScreen): Promise<boolean> {
   const { at, results, answered, drawn } = early
   const stands = (): boolean => location.hash.slice(1) === at
   if (!stands()) return false
-  setDrawnResults(results, results ? undefined : answered?.then(() => early.results))
-  takeDrawnUser()
+  setDrawnResults(
+    results,
+    answered?.then(() => early.results),
+  )
+  // The screen was drawn with it; what this browser has stored may be older.
+  const user = firstAnswer('user.info', {})
+  if (user) setUser(user)
   if (!drawn) return false
   try {
     await loadRoutes()

@@ -6,7 +6,7 @@ import { onMissingAnswer, setBoot } from '@/client/base'
 import { setConfig } from '@/stores/config'
 import { onShared } from '@/mobile/kit/share/useShared'
 import { setDevices } from '@/stores/environment'
-import { setDrawnFor } from '@/stores/session'
+import { setUser } from '@/stores/session'
 import type { ShareFacts } from '@/stores/share'
 import { App } from './App'
 import { loadScreen } from './screens'
@@ -67,7 +67,8 @@ export async function draw(
   let shared: ShareFacts | undefined
   takeOver()
   setDevices(devices)
-  setDrawnFor(user)
+  // The server makes the calls of the screen: the token is never sent.
+  setUser(user, user ? 'drawn' : '')
   setSanitizer(clean)
   setConfig(config)
   setBoot({ servers: { default: '' }, page, ...results })

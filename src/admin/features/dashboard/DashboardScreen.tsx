@@ -1,4 +1,5 @@
 import { useRequest } from 'ahooks'
+import { useDeferredValue } from 'react'
 import { Skeleton } from 'antd'
 import { call } from '@/client/client'
 import { FIGURE_GROUPS } from '@/contract/trade/dashboard-figures'
@@ -19,10 +20,17 @@ const EVERY = 60_000
 function Figures() {
   const { from, to } = usePeriod()
   const { userInfo } = useStaff()
-  const { data, error, refreshAsync } = useRequest(
-    () => call('admindesk.figures', { from, to }, { quiet: true }),
-    { ...handledByScreen, refreshDeps: [from, to], pollingInterval: EVERY, pollingWhenHidden: false },
-  )
+  const {
+    data: asked,
+    error,
+    refreshAsync,
+  } = useRequest(() => call('admindesk.figures', { from, to }, { quiet: true }), {
+    ...handledByScreen,
+    refreshDeps: [from, to],
+    pollingInterval: EVERY,
+    pollingWhenHidden: false,
+  })
+  const data = useDeferredValue(asked)
   const groups = FIGURE_GROUPS.filter(({ permission }) => userInfo?.permissions.includes(permission))
   if (groups.length === 0) return null
   if (!data)

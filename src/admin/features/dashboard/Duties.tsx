@@ -1,8 +1,9 @@
 import { useRequest } from 'ahooks'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { call } from '@/client/client'
 import { messageOf } from '@/client/errors'
-import { MOST_DUTIES } from '@/contract/trade/dashboard-figures'
+import { DUTIES, MOST_DUTIES, type Duty } from '@/contract/trade/dashboard-figures'
+import { can, useStaff } from '@/stores/staff'
 import { handledByScreen } from '../../kit/handledByScreen'
 import styles from './dashboard.module.css'
 import { DUTY_LABELS } from './labels'
@@ -20,7 +21,9 @@ export function Duties() {
     pollingWhenHidden: false,
     refreshOnWindowFocus: true,
   })
-  if (data?.rows.length === 0) return null
+  const { userInfo } = useStaff()
+  const own = (Object.keys(DUTIES) as Duty[]).filter((duty) => can(userInfo, DUTIES[duty]))
+  if (own.length === 0) return null
   const open = data?.rows.reduce((all, { count }) => all + count, 0) ?? 0
   return (
     <section className={styles.card} aria-label="待办">
@@ -30,18 +33,7 @@ export function Duties() {
           {data ? (open === 0 ? '没有待办，都处理完了' : `共 ${shownCount(open)} 项`) : ''}
         </span>
       </header>
-      {data ? (
-        <ul className={styles.duties}>
-          {data.rows.map(({ duty, count }) => (
-            <li key={duty}>
-              <a className={styles.duty} href={DUTY_LABELS[duty].href} data-open={count > 0 || undefined}>
-                <span>{DUTY_LABELS[duty].name}</span>
-                <strong>{shownCount(count)}</strong>
-              </a>
-            </li>
-          ))}
-        </ul>
-      ) : error ? (
+      {!data && error ? (
         <p className={styles.none}>
           待办没有加载出来：{messageOf(error)}{' '}
           <Button size="small" onClick={refresh}>
@@ -49,7 +41,19 @@ export function Duties() {
           </Button>
         </p>
       ) : (
-        <Skeleton active title={false} paragraph={{ rows: 1 }} />
+        <ul className={styles.duties}>
+          {own.map((duty) => {
+            const count = data?.rows.find((row) => row.duty === duty)?.count
+            return (
+              <li key={duty}>
+                <a className={styles.duty} href={DUTY_LABELS[duty].href} data-open={count ? true : undefined}>
+                  <span>{DUTY_LABELS[duty].name}</span>
+                  <strong>{count === undefined ? '…' : shownCount(count)}</strong>
+                </a>
+              </li>
+            )
+          })}
+        </ul>
       )}
     </section>
   )

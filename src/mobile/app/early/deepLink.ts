@@ -35,7 +35,7 @@ export interface EarlyScreen {
   at: string
   /** Results of its first calls, once they are there. */
   results?: FirstResults
-  /** Resolves when they are there, or are not waited for any longer. */
+  /** Resolves when they are there, or are not waited for any longer; not set where the scripts wait for them. */
   answered?: Promise<unknown>
   /** Whether its markup is in the page, to be hydrated. */
   drawn: boolean
