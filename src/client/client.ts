@@ -37,7 +37,7 @@ const transport = () =>
  */
 export async function call<N extends CallName>(
   name: N,
-  payload: InputOf<N> = {} as InputOf<N>,
+  payload: InputOf<N> = {},
   flags: CallFlags = {},
 ): Promise<AnswerOf<N>> {
   try {

@@ -1,7 +1,7 @@
 import { NETWORK_FAILED } from '@/format/texts'
 import { Button, Result, Skeleton } from 'antd'
 import { useLoaded } from 'design-system/hooks/useLoaded'
-import { useDeferredValue, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import type { AdminRoute } from '../kit/page/route'
 import styles from './Shell.module.css'
 
@@ -14,9 +14,7 @@ export function ScreenLoader({ route }: { route: Pick<AdminRoute, 'screen'> & { 
     loaded.set(route.path, module.default)
     return module.default
   }
-  const { value, error, retry } = useLoaded(load, true, loaded.get(route.path))
-  // Rendered in slices, so that the browser can handle input in between.
-  const Screen = useDeferredValue(value)
+  const { value: Screen, error, retry } = useLoaded(load, true, loaded.get(route.path))
   if (Screen) return <Screen />
   if (!error) return <Skeleton className={styles.skeleton} active paragraph={{ rows: 8 }} />
   return (

@@ -1,7 +1,7 @@
 import { changed, refused } from '@mocks/handlers'
 import type { HttpHandler } from 'msw'
 import type { Meta, StoryObj } from 'storybook-react-rsbuild'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import OfficeLogin from '@/mobile/areas/login/screens/OfficeLogin'
 import { clearStaff } from '@/stores/staff'
 import { front, scene } from '../scene'
@@ -52,7 +52,8 @@ const asked = changed('adminuser.login', () => ({ token: '', loginTime: 0, needs
 
 const halfIn = async (canvasElement: HTMLElement) => {
   const canvas = await typeIn(canvasElement, 'admin', 'admin1234')
-  await expect(await canvas.findByLabelText('动态验证码')).toHaveFocus()
+  const field = await canvas.findByLabelText('动态验证码')
+  await waitFor(() => expect(field).toHaveFocus())
   return canvas
 }
 
@@ -77,6 +78,7 @@ export const RecoveryCode: Story = {
   play: async ({ canvasElement }) => {
     const canvas = await halfIn(canvasElement)
     await userEvent.click(canvas.getByRole('button', { name: '使用恢复码' }))
-    await expect(await canvas.findByLabelText('恢复码')).toHaveFocus()
+    const field = await canvas.findByLabelText('恢复码')
+    await waitFor(() => expect(field).toHaveFocus())
   },
 }
