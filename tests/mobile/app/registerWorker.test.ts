@@ -22,7 +22,7 @@ const run = async (): Promise<void> => {
 it('registers the worker of a built app, after its first screen', async () => {
   Object.assign(process.env, { NODE_ENV: 'production' })
   registerWorker()
-  await jest.advanceTimersByTimeAsync(3_000)
+  await jest.advanceTimersByTimeAsync(1_500)
   expect(register).not.toHaveBeenCalled()
   await jest.advanceTimersByTimeAsync(7_000)
   expect(register.mock.calls).toEqual([['sw.js']])
