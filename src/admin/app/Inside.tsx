@@ -21,7 +21,11 @@ export function Inside() {
   useFreshRights(pathname, userInfo !== null)
   if (!userInfo) {
     if (loading || loaded || !error)
-      return <Spin className={styles.waiting} size="large" aria-label="正在加载" />
+      return (
+        <div className={styles.waiting} role="status" aria-label="正在加载">
+          <Spin size="large" />
+        </div>
+      )
     return (
       <Result
         status="warning"

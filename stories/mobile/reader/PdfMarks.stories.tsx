@@ -61,6 +61,23 @@ export const Selected: Story = {
   },
 }
 
+/** Near the lower edge of the screen there is no room below the words: the menu stands above them. */
+export const SelectedAtTheEdge: Story = {
+  ...open,
+  args: { page: 4, marks: createDeviceMarks('outside/edge.pdf') },
+  play: async ({ canvasElement }) => {
+    await drawn(canvasElement, 4, LINE)
+    const words = within(pageOf(canvasElement, 4)).getByText(LINE, { exact: false, selector: 'span' })
+    words.scrollIntoView({ block: 'end' })
+    await selectWords(canvasElement, LINE)
+    const toolbar = await within(canvasElement).findByRole('toolbar', { name: '选中的文字' }, SLOWLY)
+    await waitFor(
+      () => expect(toolbar.getBoundingClientRect().bottom).toBeLessThan(words.getBoundingClientRect().top),
+      SLOWLY,
+    )
+  },
+}
+
 /** A colour is chosen, then another way to mark; the words stay marked when the menu is gone. */
 export const Highlighted: Story = {
   ...open,
