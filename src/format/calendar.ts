@@ -12,7 +12,8 @@ export const isoSecond = (at: number): string => `${isoMinute(at)}${new Date(at)
 export const fullMomentOf = (at: number): string => `${dateOf(at)} ${timeOf(at)}`
 
 const WEEKDAYS = '日一二三四五六'
-const weekdayOf = (day: string): string => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
+/** `一`: of a day such as `2026-11-30`. */
+export const weekdayOf = (day: string): string => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
 
 /** Converts a day such as `2026-11-24` to `2026年11月24日`. */
 export const longDay = (day: string): string => dateOf(Date.parse(`${day}T00:00:00+08:00`))

@@ -132,7 +132,8 @@ step('the applicant reads the reason, mends the form as it was, and hands it in 
   // What is mended is kept as well.
   await page.reload()
   await page.getByText(REASON).waitFor()
-  expect(await field(page, '推广计划').inputValue()).toBe(MENDED)
+  // The server has drawn the form without it.
+  await until('the text is there again', async () => (await field(page, '推广计划').inputValue()) === MENDED)
   await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
   await page.getByRole('button', { name: '重新提交' }).click()
   await page.getByText('复审中').waitFor()

@@ -32,7 +32,7 @@ step('both begin at the desk; what waits leads to its list, figures open by righ
   await enterOffice(operator.page, 'operator')
   for (const { page } of [admin, operator]) {
     await page.waitForURL((url) => url.hash === '#/admin/index')
-    await page.getByRole('region', { name: '用户' }).locator('canvas').first().waitFor()
+    await page.getByRole('region', { name: '用户' }).getByRole('slider').first().waitFor()
   }
   await admin.page.getByRole('region', { name: '销售' }).waitFor()
   expect(await operator.page.getByRole('region', { name: '推广' }).count()).toBe(0)

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { startApp, type RunningApp } from '@tests/support/app'
 import { insideOffice, launchBrowser, openDevice, type Device } from '@tests/support/browser'
-import { choose, follow, journey, press, select, sheet, smsCodeOf, stopped } from './steps'
+import { choose, field, follow, journey, press, select, sheet, smsCodeOf, stopped } from './steps'
 
 /** Who may do what in the back office: a role, somebody who holds it, what is taken away, and what the log says. */
 
@@ -36,8 +36,8 @@ afterAll(async () => {
 const step = journey()
 
 async function enter(page: Page, name: string, word: string): Promise<void> {
-  await page.getByLabel('账号').fill(name)
-  await page.getByLabel('密码').fill(word)
+  await field(page, '账号').fill(name)
+  await field(page, '密码').fill(word)
   await press(page, '登录')
 }
 

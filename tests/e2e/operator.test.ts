@@ -44,8 +44,8 @@ afterAll(async () => {
 })
 
 async function enter(page: Page, name: string, password: string): Promise<void> {
-  await page.getByLabel('账号').fill(name)
-  await page.getByLabel('密码').fill(password)
+  await page.getByLabel('账号', { exact: true }).fill(name)
+  await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByRole('button', { name: '登录' }).click()
   await insideOffice(page)
 }
@@ -96,8 +96,8 @@ step('leads a visitor of the back office to its log-in, and refuses a wrong pass
   const { page } = office
   await page.goto('/#/admin/video/list')
   await page.waitForURL((url) => url.hash.startsWith('#/admin/login'))
-  await page.getByLabel('账号').fill('admin')
-  await page.getByLabel('密码').fill('wrong-password')
+  await page.getByLabel('账号', { exact: true }).fill('admin')
+  await page.getByLabel('密码', { exact: true }).fill('wrong-password')
   await page.getByRole('button', { name: '登录' }).click()
   await page.getByRole('alert').waitFor()
   await enter(page, 'admin', 'admin1234')

@@ -78,7 +78,11 @@ step('what is typed outlives a reload; the text grows before the eyes', async ()
   const { page } = phone
   await field(page, '拍什么').fill('渡口边最后一家修船铺')
   await page.reload()
-  expect(await field(page, '拍什么').inputValue()).toBe('渡口边最后一家修船铺')
+  // The server has drawn the empty form.
+  await until(
+    'the text is there again',
+    async () => (await field(page, '拍什么').inputValue()) === '渡口边最后一家修船铺',
+  )
   await page.getByText(`今日还可免费使用 ${FREE_A_DAY} 次`).waitFor()
   await press(page, '开始生成')
   await begun(page)

@@ -32,6 +32,7 @@ describe('house rules', () => {
     ['src/mobile/areas/a/parts/A.tsx', 'const a = (fen / 100).toFixed(2)', 'formats by itself'],
     ['src/server/people/a.ts', "const a = new Date(0).toLocaleDateString('zh-CN')", 'formats by itself'],
     ['design-system/components/A/A.tsx', "const a = count.toLocaleString('zh-CN')", 'formats by itself'],
+    ['src/mobile/A.ts', 'const a = new Date(at).getMonth() + 1', 'the time zone of the device'],
     ['design-system/components/A/A.tsx', 'const a = <button role="radio" />', 'without its keys'],
     ['src/server/people/a.ts', "const A: Record<string, string> = {\n  b: '',\n}", 'make it with lookup()'],
     ['tests/server/a.test.ts', joined("import fc from 'fast", "-check'"), 'properties'],

@@ -130,6 +130,13 @@ const rules: Rule[] = [
     code: true,
   },
   {
+    applies: (path) => /^src\/(mobile|shared|format)\/.*\.tsx?$/.test(path),
+    pattern: /\.get(?:FullYear|Month|Date|Day|Hours|Minutes)\(/g,
+    message:
+      'depends on the time zone of the device, the server’s is another: take a formatter of src/format',
+    code: true,
+  },
+  {
     applies: (path) => /^(src\/(?!server\/|tools\/)|design-system\/).*\.tsx?$/.test(path),
     pattern: /\(\?<[=!]/g,
     message: 'is a look-behind, which Safari before 16.4 cannot parse: match what stands before it too',

@@ -1,5 +1,5 @@
 import { useRequest } from 'ahooks'
-import { Alert, Collapse, DatePicker, Skeleton, Table } from 'antd'
+import { Alert, Collapse, DatePicker, Empty, Skeleton, Table } from 'antd'
 import dayjs from 'dayjs'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '@/client/client'
@@ -23,7 +23,7 @@ function Channels({ rows }: { rows: Reconciliation['channels'] }) {
         pagination={false}
         scroll={{ x: 'max-content' }}
         dataSource={rows}
-        locale={{ emptyText: '当天没有收款' }}
+        locale={{ emptyText: <Empty description="当天没有收款" /> }}
         columns={[
           { title: '渠道', dataIndex: 'channel' },
           { title: '笔数', dataIndex: 'payments' },

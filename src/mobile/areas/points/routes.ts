@@ -9,6 +9,7 @@ export const pointsRoutes: readonly MobileRoute[] = [
   {
     path: '/user/integral/task',
     access: 'U',
+    drawnUnless: ['ad_countdown'],
     screen: () => import(/* webpackChunkName: "user-points" */ './screens/PointTasks'),
   },
   {
@@ -24,6 +25,7 @@ export const pointsRoutes: readonly MobileRoute[] = [
   {
     path: '/video/recharge',
     access: 'U',
+    drawnUnless: ['ad_countdown'],
     screen: () => import(/* webpackChunkName: "vip" */ './screens/Recharge'),
   },
   {

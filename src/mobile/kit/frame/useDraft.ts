@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { useSettled } from 'design-system/hooks/useSettled'
 import { stored } from '@/client/storage'
 import { currentUser } from '@/stores/session'
 
@@ -32,9 +33,11 @@ export interface Draft {
  * @param initial text shown when nothing was typed; it may arrive later
  */
 export function useDraft(name: string, initial = ''): Draft {
-  const [text, setText] = useState(() => written(name))
-  const [of, setOf] = useState(name)
-  if (of !== name) {
+  // The server, which may have drawn the form, knows nothing of this device.
+  const settled = useSettled()
+  const [text, setText] = useState(() => (settled ? written(name) : null))
+  const [of, setOf] = useState(settled ? name : '')
+  if (settled && of !== name) {
     setOf(name)
     setText(written(name))
   }

@@ -1,11 +1,12 @@
 import { FilterChips } from 'design-system/FilterChips'
+import { isoDay } from '@/format/dates'
 
 /** The last months as `2026-11`, newest first. */
-export function lastMonths(count: number, now = new Date()): string[] {
-  return Array.from({ length: count }, (_, ago) => {
-    const month = new Date(now.getFullYear(), now.getMonth() - ago, 1)
-    return `${month.getFullYear()}-${String(month.getMonth() + 1).padStart(2, '0')}`
-  })
+export function lastMonths(count: number, now = Date.now()): string[] {
+  const [year = 0, month = 0] = isoDay(now).split('-').map(Number)
+  return Array.from({ length: count }, (_, ago) =>
+    new Date(Date.UTC(year, month - 1 - ago)).toISOString().slice(0, 7),
+  )
 }
 
 export const monthName = (month: string): string => {

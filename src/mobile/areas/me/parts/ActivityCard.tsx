@@ -1,6 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Tag } from 'design-system/Tag'
 import type { Activity } from '@/contract/content/signup'
+import { isoDay } from '@/format/dates'
+import { weekdayOf } from '@/format/calendar'
 import { ACTIVITY_NAMES, whenText } from './activityTexts'
 import styles from './ActivityCard.module.css'
 
@@ -16,14 +18,14 @@ interface ActivityCardProps {
 /** A course, meeting or competition, beside a calendar leaf: title, time, place and actions. */
 export function ActivityCard({ activity, state, children, actions }: ActivityCardProps) {
   const { kind, title, tint, place, startsAt } = activity
-  const date = new Date(startsAt)
+  const day = isoDay(startsAt)
   return (
     <article className={styles.card}>
       {/* Hidden from screen readers: the text has the same date. */}
       <span className={styles.leaf} style={{ '--tint': tint } as CSSProperties} aria-hidden="true">
-        <small>{date.getMonth() + 1}月</small>
-        <b>{date.getDate()}</b>
-        <small>周{'日一二三四五六'[date.getDay()]}</small>
+        <small>{Number(day.slice(5, 7))}月</small>
+        <b>{Number(day.slice(8))}</b>
+        <small>周{weekdayOf(day)}</small>
       </span>
       <div className={styles.text}>
         <p className={styles.kind}>

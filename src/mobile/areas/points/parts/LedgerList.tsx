@@ -5,7 +5,7 @@ import { PagedList } from 'design-system/PagedList'
 import { Section } from 'design-system/Section'
 import type { LedgerKind, LedgerRow as LedgerRowFacts } from '@/contract/money/points'
 import { usePaged } from '@/mobile/kit/frame/usePaged'
-import { dateOf, momentOf } from '@/format/dates'
+import { dateOf, isoDay, momentOf } from '@/format/dates'
 import { grouped, signed } from '@/format/figures'
 import { LedgerRow, LedgerSkeleton } from '@/mobile/kit/lists/LedgerRow'
 import { LEDGER_LABELS, type LedgerLabels } from './ledgerLabels'
@@ -46,7 +46,7 @@ const None = ({ labels, kind }: { labels: LedgerLabels; kind: LedgerKind | '' })
 
 /** In another year, shows the year instead of the time. */
 const whenOf = (at: number): string =>
-  new Date(at).getFullYear() === new Date().getFullYear() ? momentOf(at) : dateOf(at)
+  isoDay(at).slice(0, 4) === isoDay(Date.now()).slice(0, 4) ? momentOf(at) : dateOf(at)
 
 const LedgerItem = ({ row: { kind, title, amount, at } }: { row: LedgerRowFacts }) => (
   <LedgerRow

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from 'design-system/Button'
 import { Checkbox } from 'design-system/Checkbox'
 import { Form } from 'design-system/Form'
+import { useSettled } from 'design-system/hooks/useSettled'
 import { useSubmit } from 'design-system/hooks/useSubmit'
 import { FormError } from 'design-system/FormError'
 import { AGREE_FIRST } from '@/format/formTexts'
@@ -30,14 +31,20 @@ interface ApplyFormProps {
   onHandedIn: () => Promise<void>
 }
 
-/** The form of every application: groups of fields, the agreement, and a sticky submit button. */
-export function ApplyForm({ kind, detail, onHandedIn }: ApplyFormProps) {
+/** The form of every application, with what this device has kept of it once it is there. */
+export function ApplyForm(props: ApplyFormProps) {
+  const settled = useSettled()
+  return <FilledForm key={String(settled)} {...props} here={settled} />
+}
+
+/** Groups of fields, the agreement, and a sticky submit button. */
+function FilledForm({ kind, detail, onHandedIn, here }: ApplyFormProps & { here: boolean }) {
   const query = useQuery()
   const { userInfo } = useSession()
   const refused: ApplicationRow | undefined = detail?.row.state === 'refused' ? detail.row : undefined
   const [pictures] = useState(() => picturesOf(detail))
   const [first] = useState(() => {
-    const values = firstValues(kind, detail, pictures)
+    const values = firstValues(kind, detail, pictures, here)
     const mode = kind === 'shop' && !detail ? query.text('mode') : ''
     return ['personal', 'company', 'brand'].includes(mode) ? { ...values, mode } : values
   })

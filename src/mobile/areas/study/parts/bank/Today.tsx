@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from 'design-system/Button'
+import { useSettled } from 'design-system/hooks/useSettled'
 import type { Bank } from '@/contract/exams/bank'
 import { grouped } from '@/format/figures'
 import { stored } from '@/client/storage'
@@ -12,12 +13,14 @@ export const ROUND = 20
 /** What to do today: daily questions and due ones; of who has not practised the subject yet, a placement. */
 export function Today({ bank }: { bank: Bank }) {
   const { subject, fresh } = bank
-  const [skipped, setSkipped] = useState(() => stored.read('placement_skipped') ?? [])
+  const settled = useSettled()
+  const [added, setAdded] = useState<readonly number[]>([])
+  const skipped = [...((settled && stored.read('placement_skipped')) || []), ...added]
   if (!fresh || skipped.includes(subject)) return <Card bank={bank} />
   const skip = (): void => {
     const all = [...skipped, subject]
     stored.write('placement_skipped', all)
-    setSkipped(all)
+    setAdded(all)
   }
   return <Placement subject={subject} onSkip={skip} />
 }
