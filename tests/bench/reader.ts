@@ -35,6 +35,8 @@ const textOf = (characters: number): string => {
 /** Gives the chapters of the book another text, all of one length. */
 async function ofLength(page: Page, characters: number): Promise<void> {
   const text = textOf(characters)
+  // Else the chapters of the real book come beside the scripts.
+  await page.route('**/drawn', (route) => route.fulfill({ json: { files: [] } }))
   await page.route('**/addon/ebook/chapterDetail*', async (route) => {
     const number = Number(new URL(route.request().url()).searchParams.get('chapter') ?? 1)
     const known = recorded('ebook.chapterDetail')
