@@ -2,7 +2,6 @@ import { NETWORK_FAILED, NO_DOMAIN, OFFLINE, TIMED_OUT } from '@/format/texts'
 import { extend, type RequestOptionsInit } from 'umi-request'
 import type { CallName } from '@/contract/contract'
 import { flatten } from '@/contract/kernel/form'
-import { signedText } from '@/contract/kernel/sign'
 import { serverBase } from './base'
 import type { CallFlags } from './client'
 import { endpointOf, type Endpoint } from './endpoints'
@@ -10,6 +9,7 @@ import { CallError } from './errors'
 import { platform } from './platform'
 import { preview } from './preview'
 import { repeatLater } from './repetition'
+import { signedHeaders } from './signed'
 import { deviceId, keyText } from './storage'
 import { tokenOf } from './tokens'
 
@@ -123,17 +123,10 @@ async function headersOf(
   const token = flags.anonymous ? '' : tokenFor(endpoint)
   if (!token) return headers
   const { hmacHex } = await import(/* webpackChunkName: "sign" */ './sign')
-  const timestamp = String(Date.now())
-  const nonce = keyText()
   const method = endpoint.method === 'GET' || endpoint.method === 'DOWNLOAD' ? 'GET' : 'POST'
-  const text = signedText(
-    method,
-    `/${endpoint.path}`,
-    timestamp,
-    nonce,
-    method === 'GET' ? url.search.slice(1) : body,
-  )
-  return { ...headers, Token: token, Sign: hmacHex(token, text), 'x-timestamp': timestamp, 'x-nonce': nonce }
+  const payload = method === 'GET' ? url.search.slice(1) : body
+  const signed = await signedHeaders(token, { method, path: `/${endpoint.path}`, payload }, hmacHex)
+  return { ...headers, ...signed }
 }
 
 function asCallError(error: unknown, legacy: boolean): CallError {

@@ -7,12 +7,14 @@ import {
   type FirstResults,
 } from '@/contract/kernel/drawn-screen'
 import { isOffice } from '@/client/office'
-import { stored, type Stored } from '@/client/storage'
+import { platform } from '@/client/platform'
+import { signedHeaders } from '@/client/signed'
+import { deviceId, stored, type Stored } from '@/client/storage'
 import { devices } from '@/stores/environment'
+import { browserHmac, hasHmac } from './browserHmac'
 import { dropKeptPage } from './keptPage'
 import { paintFirstView, PICTURE_WAIT } from './painted'
 import { preload, preloadFirstPicture } from './preload'
-import { signedAs } from './signedAs'
 
 /** Files that the build has emitted, relative to the page. */
 export interface BuiltFiles {
@@ -84,18 +86,31 @@ async function show({ html, css }: DrawnScreen, early: EarlyScreen): Promise<unk
   return paintFirstView(root)
 }
 
+interface Asked {
+  at: string
+  /** Kinds of device, such as `official.ios`. */
+  kinds: string
+  part: DrawnPart
+  /** Of the user whose screen it is; empty for a visitor. */
+  token: string
+}
+
 /**
  * Asks the server for a screen. In headers: an address may carry a ticket or a code, and servers log the addresses of
  * requests.
  */
-async function ask(at: string, kinds: string, part: DrawnPart, signed = {}): Promise<Partial<DrawnScreen>> {
-  const page = document.querySelector<HTMLMetaElement>(`meta[name=${PAGE_STAMP}]`)?.content
+async function ask({ at, kinds, part, token }: Asked): Promise<Partial<DrawnScreen>> {
+  const stamp = document.querySelector<HTMLMetaElement>(`meta[name=${PAGE_STAMP}]`)?.content
   const headers = {
     'x-at': encodeURIComponent(at),
     'x-on': kinds,
     'x-part': part,
-    ...(page && { 'x-page': page }),
-    ...signed,
+    ...(stamp && { 'x-page': stamp }),
+    ...(token && {
+      'x-platform': platform(),
+      'x-device': deviceId(),
+      ...(await signedHeaders(token, { method: 'GET', path: '/drawn', payload: at }, browserHmac)),
+    }),
   }
   const answer = await fetch('drawn', { headers })
   const screen = (await answer.json()) as Partial<DrawnScreen>
@@ -136,24 +151,16 @@ export function openDeepLink(
   const first = (): void => [...styles, ...scripts, ...table].forEach(preload)
   const path = at.replace(/\?.*/, '')
   const office = isOffice(path)
-  const token = office ? '' : stored.read('vuex')?.token
+  const token = (!office && stored.read('vuex')?.token) || ''
   const kinds = devices().join('.')
   const other = unless[path]
   const isOther = other && other.names.some((name) => stored.read(name) !== null)
-  const isVisitor = !office && !token
-  const here = isVisitor && carriedFor === kinds
-  if (!here || isOther) page.classList.add(DEEP_CLASS)
-  else preloadFirstPicture()
-  // Not there where the page did not come by https: the browser's cryptography is missing.
-  const canSign = 'subtle' in crypto
-  const part: DrawnPart = office || (token && !canSign) ? 'files' : isOther ? 'results' : 'screen'
-  const answer = (
-    here && !isOther
-      ? carried()
-      : token && canSign
-        ? signedAs(token, at).then((signed) => ask(at, kinds, part, signed))
-        : ask(at, kinds, part)
-  )
+  const here = !office && !token && !isOther && carriedFor === kinds
+  if (here) preloadFirstPicture()
+  else page.classList.add(DEEP_CLASS)
+  const unsigned = token && !hasHmac()
+  const part: DrawnPart = office || unsigned ? 'files' : isOther ? 'results' : 'screen'
+  const answer = (here ? carried() : ask({ at, kinds, part, token: unsigned ? '' : token }))
     // After a refusal or a failure the app asks for everything itself, and reports it.
     .then((screen) => ({ ...NOTHING, ...screen }))
     .catch(() => NOTHING)
