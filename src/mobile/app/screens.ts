@@ -1,13 +1,11 @@
 import { NETWORK_FAILED, OFFLINE } from '@/format/texts'
+import { mayReload } from './mayReload'
 import type { ScreenModule, Shown } from './route'
 
 const loaded = new Map<string, ScreenModule>()
 const RETRY_AFTER = 600
-const RELOADED = 'chunk-reloaded'
 /** Time after which a load that still runs is reported as failed (spec section 9), ms. */
 const LATE = 60_000
-/** Minimum time between two reloads of the page, ms. */
-const CALM = 60_000
 /** Time within which the server must answer for the page to be reloaded, ms. */
 const ANSWER_LIMIT = 5_000
 
@@ -44,7 +42,10 @@ export const loadChunk = <T>(load: () => Promise<T>): Promise<T> => guarded(() =
 function guarded<T>(load: () => Promise<T>): Promise<T> {
   const late = wait(LATE).then(() => Promise.reject(new Error('Not loaded in time')))
   return Promise.race([load(), late]).catch(async (error: unknown) => {
-    if (isChunkError(error) && (await serverAnswers()) && reloadOnce()) return new Promise<T>(() => undefined)
+    if (isChunkError(error) && (await serverAnswers()) && mayReload('chunk')) {
+      location.reload()
+      return new Promise<T>(() => undefined)
+    }
     throw new Error(!navigator.onLine ? OFFLINE : NETWORK_FAILED, { cause: error })
   })
 }
@@ -57,17 +58,4 @@ async function serverAnswers(): Promise<boolean> {
   if (!navigator.onLine) return false
   const page = fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(({ ok }) => ok)
   return Promise.race([page, wait(ANSWER_LIMIT).then(() => false)]).catch(() => false)
-}
-
-/** Limited by time, not until a chunk loads: with one chunk missing others still load, and it would never end. */
-function reloadOnce(): boolean {
-  try {
-    const now = Date.now()
-    if (Math.abs(now - Number(sessionStorage.getItem(RELOADED))) < CALM) return false
-    sessionStorage.setItem(RELOADED, String(now))
-  } catch {
-    return false
-  }
-  location.reload()
-  return true
 }

@@ -1,21 +1,15 @@
-const RELOADED = 'page-reloaded'
-/** Minimum time between two reloads, ms: while servers of two builds answer, pages of both are outdated in turn. */
-const CALM = 60_000
+import { mayReload } from '../mayReload'
 
 /**
  * Removes the page that the service worker has kept, because it is of an older build or configuration.
- * @returns whether there was one, so that a reload shows a newer page
+ * @returns whether the page is to be reloaded: one was kept. While servers of two builds answer, pages of both are
+ * outdated in turn, so that is allowed once a minute.
  */
 export async function dropKeptPage(): Promise<boolean> {
-  try {
-    const names = (await caches.keys()).filter((name) => name.startsWith('shell-'))
-    const now = Date.now()
-    if (names.length === 0 || Math.abs(now - Number(sessionStorage.getItem(RELOADED))) < CALM) return false
-    sessionStorage.setItem(RELOADED, String(now))
-    await Promise.all(names.map((name) => caches.delete(name)))
-    return true
-  } catch {
-    // Without caches no page is kept, and without storage the reload could repeat for ever.
-    return false
-  }
+  // Missing where the page did not come by https; then there is no service worker either.
+  if (!('caches' in globalThis)) return false
+  const names = (await caches.keys()).filter((name) => name.startsWith('shell-'))
+  if (names.length === 0 || !mayReload('page')) return false
+  await Promise.all(names.map((name) => caches.delete(name)))
+  return true
 }
