@@ -4,5 +4,8 @@
  */
 export const OFFICE_LOGIN = '/admin/login'
 
+/** Address that leads to the first screen of the back office's menu that the operator may open. */
+export const OFFICE_HOME = '/admin'
+
 /** Whether an address is that of a screen of the back office itself. */
 export const isOffice = (pathname: string): boolean => /^\/admin(?!\/login\/?$)/.test(pathname)

@@ -4,7 +4,8 @@ import { lazy, Suspense, useDeferredValue, useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { messageOf } from '@/client/errors'
 import { can, loadStaff, logoutStaff, useStaff, type Rights } from '@/stores/staff'
-import { adminRouteOf, HOME, routes } from './routes'
+import { OFFICE_HOME } from '@/client/office'
+import { adminRouteOf, routes } from './routes'
 import { RoutesContext } from '../kit/page/OfficePage'
 import { handledByScreen } from '../kit/handledByScreen'
 import { ScreenLoader } from './ScreenLoader'
@@ -42,7 +43,7 @@ export function Inside() {
   if (userInfo.mustEnrol) return <MustEnrol />
   const route = adminRouteOf(pathname)
   const first = firstScreen(userInfo)
-  const home = pathname.replace(/\/$/, '') === HOME
+  const home = pathname.replace(/\/$/, '') === OFFICE_HOME
   if (first && home) return <Navigate replace to={first.path} />
   return (
     <RoutesContext value={routes}>

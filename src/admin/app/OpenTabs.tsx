@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useStaff } from '@/stores/staff'
 import { closeTab, tabKey, useTabs, visitTab } from '../kit/page/tabs'
-import { adminRouteOf, HOME } from './routes'
+import { OFFICE_HOME } from '@/client/office'
+import { adminRouteOf } from './routes'
 import styles from './Shell.module.css'
 
 /** Tabs of the open screens. */
@@ -29,7 +30,7 @@ export function OpenTabs() {
         onEdit={(key, action) => {
           if (action !== 'remove' || typeof key !== 'string') return
           const [path = '', query = ''] = key.split('?')
-          const next = closeTab(path, query && `?${query}`) ?? HOME
+          const next = closeTab(path, query && `?${query}`) ?? OFFICE_HOME
           if (key === shown) void navigate(next)
         }}
       />

@@ -8,9 +8,9 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useConfig } from '@/stores/config'
 import { useStaff } from '@/stores/staff'
 import { SheetHost } from '../kit/sheets/SheetHost'
-import { adminRouteOf, HOME } from './routes'
+import { OFFICE_HOME } from '@/client/office'
+import { adminRouteOf } from './routes'
 import { Account } from './Account'
-
 import { menuOf } from './menu'
 import { Keys } from './Keys'
 import { tabBeside } from '../kit/page/tabs'
@@ -86,7 +86,7 @@ export function Shell({ children }: { children: ReactNode }) {
             {!bar?.collapsed && <strong>{system.name}后台</strong>}
           </span>
         )}
-        onMenuHeaderClick={() => void navigate(HOME)}
+        onMenuHeaderClick={() => void navigate(OFFICE_HOME)}
         actionsRender={() => [
           <Button
             key="palette"

@@ -25,6 +25,3 @@ export const adminRouteOf = (pathname: string): AdminRoute | undefined => {
   const path = pathname.replace(/\/+$/, '')
   return routes.find((route) => route.path === path)
 }
-
-/** Default address: leads to the first screen of the menu that the operator may open. */
-export const HOME = '/admin'

@@ -1,5 +1,5 @@
 import { whenIdle } from 'design-system/hooks/whenIdle'
-import { OFFICE_LOGIN } from '@/client/office'
+import { OFFICE_HOME, OFFICE_LOGIN } from '@/client/office'
 import type { DrawnScreen } from '@/contract/kernel/drawn-screen'
 import type { MobileRoute } from './route'
 import { registerWorker } from './registerWorker'
@@ -16,7 +16,7 @@ function fetchWhenIdle(routes: readonly MobileRoute[]): void {
 
 /** Lets the browser fetch the code of the back office, without running it: the log-in leads there. */
 async function fetchOffice(): Promise<void> {
-  const headers = { 'x-at': encodeURIComponent('/admin'), 'x-part': 'files' }
+  const headers = { 'x-at': encodeURIComponent(OFFICE_HOME), 'x-part': 'files' }
   const { files } = (await (await fetch('drawn', { headers })).json()) as DrawnScreen
   for (const href of files) {
     const link = document.createElement('link')
