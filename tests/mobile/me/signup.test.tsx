@@ -41,6 +41,16 @@ const item = async (title: string) => {
 beforeEach(() => localStorage.clear())
 afterEach(() => act(() => clearSession()))
 
+it('shows the day of an activity by the calendar of China', async () => {
+  const startsAt = Date.UTC(2026, 10, 30, 17)
+  recordedServer({
+    'user.signups': () => ({ rows: [signup(1, '朗读会', 'confirmed', { startsAt })], next: '', total: 1 }),
+  })
+  open(Signup, '/user/signup')
+  const card = (await screen.findByRole('heading', { name: '朗读会' })).closest('article')
+  expect(card).toHaveTextContent('12月1周二')
+})
+
 it('tells how one stands with each, and offers only what can still be done', async () => {
   recordedServer({
     'user.signups': () =>

@@ -6,6 +6,7 @@ import Join from '@/mobile/areas/roles/screens/Join'
 import ShareForm from '@/mobile/areas/roles/screens/ShareForm'
 import { placeChosen } from '@/stores/location'
 import { beginSession, clearSession } from '@/stores/session'
+import { takeOver } from 'design-system/hooks/useSettled'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { no, recordedServer } from '../home/rig'
@@ -243,6 +244,19 @@ describe('a draft', () => {
     open(Join, '/user/join/join')
     expect(await screen.findByLabelText('店铺名称')).toHaveValue('新名')
     expect(field('统一社会信用代码')).toHaveValue('913')
+  })
+
+  it('of this device is filled in once the form that the server has drawn is hydrated', async () => {
+    localStorage.setItem(
+      'apply_drafts',
+      JSON.stringify({ '7:shop': { values: { name: '灯下书屋', mode: 'company' }, version: 4, at: 1 } }),
+    )
+    serverWith({})
+    await logIn()
+    takeOver()
+    open(Join, '/user/join/join')
+    expect(await screen.findByLabelText('店铺名称')).toHaveValue('')
+    await waitFor(() => expect(field('店铺名称')).toHaveValue('灯下书屋'))
   })
 })
 

@@ -1,5 +1,7 @@
 import QuestionBank from '@/mobile/areas/study/screens/QuestionBank'
 import { endpointOf } from '@/client/endpoints'
+import { stored } from '@/client/storage'
+import { takeOver } from 'design-system/hooks/useSettled'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { no, recordedServer } from '../home/rig'
@@ -117,6 +119,16 @@ describe('today', () => {
     open(QuestionBank, BANK)
     expect(await screen.findByText('每日 10 题')).toBeVisible()
     expect(screen.queryByRole('button', { name: '开始水平测试' })).not.toBeInTheDocument()
+  })
+
+  it('knows that the placement was skipped once the screen that the server has drawn is hydrated', async () => {
+    recordedServer({ 'exam.bank': () => bank({ fresh: true, due: 0 }) })
+    stored.write('placement_skipped', [1])
+    takeOver()
+    open(QuestionBank, BANK)
+    expect(await screen.findByRole('button', { name: '先跳过' })).toBeVisible()
+    expect(await screen.findByText('每日 10 题')).toBeVisible()
+    stored.remove('placement_skipped')
   })
 })
 

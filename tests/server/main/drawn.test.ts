@@ -197,7 +197,11 @@ describe('of somebody who is logged in', () => {
   it('a screen is drawn with their own responses, and for nobody else', async () => {
     const { answers, html } = await own(reader.token, '/mine')
     expect(answers?.['user.info {}']).toMatchObject({ id: reader.id })
-    const nickname = `读者${reader.id}`
+    const { nickname } = await here.database.db
+      .selectFrom('users')
+      .select('nickname')
+      .where('id', '=', reader.id)
+      .executeTakeFirstOrThrow()
     expect(html).toContain(` ${nickname} http`)
     expect((await drawn('/mine')).html).not.toContain(nickname)
     const other = await here.login(await here.user())

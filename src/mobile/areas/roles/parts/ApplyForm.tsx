@@ -31,20 +31,20 @@ interface ApplyFormProps {
   onHandedIn: () => Promise<void>
 }
 
-/** The form of every application, with what this device has kept of it once it is there. */
+/** The form of every application. It is filled anew with what this device has kept of it once it is hydrated. */
 export function ApplyForm(props: ApplyFormProps) {
   const settled = useSettled()
-  return <FilledForm key={String(settled)} {...props} here={settled} />
+  return <FilledForm key={String(settled)} {...props} settled={settled} />
 }
 
 /** Groups of fields, the agreement, and a sticky submit button. */
-function FilledForm({ kind, detail, onHandedIn, here }: ApplyFormProps & { here: boolean }) {
+function FilledForm({ kind, detail, onHandedIn, settled }: ApplyFormProps & { settled: boolean }) {
   const query = useQuery()
   const { userInfo } = useSession()
   const refused: ApplicationRow | undefined = detail?.row.state === 'refused' ? detail.row : undefined
   const [pictures] = useState(() => picturesOf(detail))
   const [first] = useState(() => {
-    const values = firstValues(kind, detail, pictures, here)
+    const values = firstValues(kind, detail, pictures, settled)
     const mode = kind === 'shop' && !detail ? query.text('mode') : ''
     return ['personal', 'company', 'brand'].includes(mode) ? { ...values, mode } : values
   })

@@ -66,16 +66,16 @@ const isFilled = ([, value]: [string, string | string[]]): boolean => value.leng
 /**
  * Initial form values: those saved on this device, overwritten by the server's where it has a newer version from
  * elsewhere. Values the server does not have are kept in any case, as it takes no incomplete field.
- * @param here whether the form is on the device already; the server, which draws it, knows nothing of that
+ * @param settled whether the form is hydrated: the server, which has drawn it, knows nothing of this device
  */
 export function firstValues(
   kind: ApplicationKind,
   detail: ApplicationDetail | undefined,
   pictures: Pictures,
-  here: boolean,
+  settled: boolean,
 ): Values {
   const server = valuesOf(kind, detail?.form ?? {})
-  const kept = here ? stored.read('apply_drafts')?.[keyOf(kind)] : undefined
+  const kept = settled ? stored.read('apply_drafts')?.[keyOf(kind)] : undefined
   if (!kept) return shownValues(kind, server, pictures)
   const newer = (detail?.row.version ?? 0) > kept.version
   const later = newer ? Object.fromEntries(Object.entries(server).filter(isFilled)) : {}

@@ -14,13 +14,14 @@ export const ROUND = 20
 export function Today({ bank }: { bank: Bank }) {
   const { subject, fresh } = bank
   const settled = useSettled()
-  const [added, setAdded] = useState<readonly number[]>([])
-  const skipped = [...((settled && stored.read('placement_skipped')) || []), ...added]
+  const [now, setNow] = useState<number[]>()
+  // The server, which has drawn the screen, knows nothing of this device.
+  const skipped = now ?? ((settled && stored.read('placement_skipped')) || [])
   if (!fresh || skipped.includes(subject)) return <Card bank={bank} />
   const skip = (): void => {
     const all = [...skipped, subject]
     stored.write('placement_skipped', all)
-    setAdded(all)
+    setNow(all)
   }
   return <Placement subject={subject} onSkip={skip} />
 }
