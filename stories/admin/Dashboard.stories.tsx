@@ -12,6 +12,7 @@ const at = '/admin/index?from=2026-10-22&to=2026-11-20'
 
 export const Month: Story = office({ at })
 export const MonthPhone: Story = { ...Month, globals: phone }
+
 /** Scrolls to the card of sales, and returns what it holds. */
 async function salesOf(canvasElement: HTMLElement) {
   const card = await within(canvasElement).findByRole('region', { name: '销售' })

@@ -114,6 +114,11 @@ export const Exceptions: Story = office({
     })),
   ],
 })
+/** A day on which nothing was paid. */
+export const ReconcileEmpty: Story = office({
+  at: day,
+  handlers: [changed('adminledger.reconcile', (answer) => ({ ...answer, channels: [], exceptions: [] }))],
+})
 export const ReconcilePhone: Story = { ...Exceptions, globals: phone }
 export const ReconcileLoading: Story = office({ at: day, handlers: [slow('adminledger.reconcile')] })
 export const ReconcileFailed: Story = office({ at: day, handlers: [failing('adminledger.reconcile')] })
