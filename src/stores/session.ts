@@ -6,7 +6,6 @@ import { call } from '@/client/client'
 import { setTokenSource } from '@/client/tokens'
 import { stored } from '@/client/storage'
 import { overlays, toast } from './overlays'
-import type { MemberTier } from '@/contract/people/member-tiers'
 
 /** User state of spec section 3, kept in local storage under `vuex`. */
 interface SessionState {
@@ -120,12 +119,6 @@ export async function logout(): Promise<void> {
   await call('user.logout', {}, { quiet: true }).catch(() => undefined)
   clearSession()
 }
-
-/** Whether a membership of the tier is active; of any tier when none is given. */
-export const isMember = (
-  info: { tiers: readonly { tier: MemberTier; until: number }[] } | null,
-  tier?: MemberTier,
-): boolean => info?.tiers.some((row) => (!tier || row.tier === tier) && row.until > Date.now()) ?? false
 
 /**
  * For an action that requires a log-in: shows 请先登录 and the log-in popup to a visitor.

@@ -154,20 +154,6 @@ describe('another tab', () => {
   })
 })
 
-describe('membership', () => {
-  const HOUR = 3_600_000
-  const info = (tier: 'member' | 'creator', until: number) => ({ tiers: [{ tier, until }] })
-
-  it('runs until its end, tier by tier', async () => {
-    const { session } = await load()
-    expect(session.isMember(null)).toBe(false)
-    expect(session.isMember(info('member', Date.now() + HOUR))).toBe(true)
-    expect(session.isMember(info('member', Date.now() + HOUR), 'creator')).toBe(false)
-    expect(session.isMember(info('creator', Date.now() + HOUR), 'creator')).toBe(true)
-    expect(session.isMember(info('member', Date.now() - 1))).toBe(false)
-  })
-})
-
 describe('an action that needs somebody logged in', () => {
   it.each([true, false])('asks a visitor: 请先登录 and the popup, answered %s', async (done) => {
     const { session, overlays } = await load()

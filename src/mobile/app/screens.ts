@@ -42,7 +42,7 @@ export const loadChunk = <T>(load: () => Promise<T>): Promise<T> => guarded(() =
 function guarded<T>(load: () => Promise<T>): Promise<T> {
   const late = wait(LATE).then(() => Promise.reject(new Error('Not loaded in time')))
   return Promise.race([load(), late]).catch(async (error: unknown) => {
-    if (isChunkError(error) && (await serverAnswers()) && mayReload('chunk')) {
+    if (isChunkError(error) && (await serverAnswers()) && mayReload('chunk-reloaded')) {
       location.reload()
       return new Promise<T>(() => undefined)
     }

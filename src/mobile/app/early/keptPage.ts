@@ -9,7 +9,7 @@ export async function dropKeptPage(): Promise<boolean> {
   // Missing where the page did not come by https; then there is no service worker either.
   if (!('caches' in globalThis)) return false
   const names = (await caches.keys()).filter((name) => name.startsWith('shell-'))
-  if (names.length === 0 || !mayReload('page')) return false
+  if (names.length === 0 || !mayReload('page-reloaded')) return false
   await Promise.all(names.map((name) => caches.delete(name)))
   return true
 }
