@@ -102,7 +102,11 @@ export const Extremes: Story = office({
     })),
   ],
 })
-export const Loading: Story = office({ at, handlers: [slow('admindesk.figures'), slow('admindesk.duties')] })
+export const Loading: Story = {
+  ...office({ at, handlers: [slow('admindesk.figures'), slow('admindesk.duties')] }),
+  // The field of the period is loaded by itself.
+  play: async ({ canvasElement }) => void (await within(canvasElement).findAllByLabelText('自选日期')),
+}
 export const Failed: Story = office({
   at,
   handlers: [failing('admindesk.figures'), failing('admindesk.duties')],

@@ -117,7 +117,13 @@ export const Exceptions: Story = office({
 /** A day on which nothing was paid. */
 export const ReconcileEmpty: Story = office({
   at: day,
-  handlers: [changed('adminledger.reconcile', (answer) => ({ ...answer, channels: [], exceptions: [] }))],
+  handlers: [
+    changed('adminledger.reconcile', (answer) => ({
+      ...answer,
+      channels: [],
+      exceptions: answer.exceptions.map((exception) => ({ ...exception, count: 0, rows: [] })),
+    })),
+  ],
 })
 export const ReconcilePhone: Story = { ...Exceptions, globals: phone }
 export const ReconcileLoading: Story = office({ at: day, handlers: [slow('adminledger.reconcile')] })
