@@ -17,7 +17,7 @@ import { startPostgres } from '@tests/support/postgres.mjs'
 import { bareRoute, checkout, lists } from './api'
 import { emptyReactPage } from './empty-page'
 import { firstScreen, measured, screensOf } from './pages'
-import { changes, firstText, memory, turns } from './reader'
+import { anchor, firstText, memory, settings, turns } from './reader'
 import { holds, line, load, medians, type Figure } from './report'
 import { sitting } from './sitting'
 import { longList, routeChange, softNavigation } from './touch'
@@ -94,7 +94,8 @@ const reader = (app: string): Promise<Figure[]> =>
   inBrowser(async (browser) => [
     ...(await repeat(() => firstText(browser, app))),
     ...(await repeat(() => turns(browser, app))),
-    ...(await changes(browser, app)),
+    ...(await repeat(() => settings(browser, app))),
+    await anchor(browser, app),
     ...(await memory(browser, app)),
   ])
 

@@ -256,8 +256,8 @@ export async function turns(browser: Browser, app: string): Promise<Figure[]> {
   return figures
 }
 
-/** Settings on a slow phone, in a short and a long chapter; the place does not move. */
-export async function changes(browser: Browser, app: string): Promise<Figure[]> {
+/** Settings on a slow phone, in a short and a long chapter. */
+export async function settings(browser: Browser, app: string): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const characters of [SHORT, LONG]) {
     const { device, page, session } = await opened(browser, app)
@@ -276,11 +276,11 @@ export async function changes(browser: Browser, app: string): Promise<Figure[]> 
     })
     await device.close()
   }
-  return [...figures, await anchor(browser, app)]
+  return figures
 }
 
 /** How often the first character that was read is no longer on the page, after so many changes of size and screen. */
-async function anchor(browser: Browser, app: string): Promise<Figure> {
+export async function anchor(browser: Browser, app: string): Promise<Figure> {
   const { device, page } = await opened(browser, app)
   await ofLength(page, SHORT)
   await page.goto(BOOK)

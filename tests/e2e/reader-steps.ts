@@ -3,9 +3,12 @@ import { until } from '@tests/support/until'
 
 /** What is seen and done on the pages of the reader. */
 
-/** What the foot of the page says of its number: `2 / 5`. */
+/** What the foot of the page says of its number, once the pages are counted: `2 / 5`. */
 export const pageNumberOf = (page: Page): Promise<string> =>
-  page.locator('[data-place="current"] span').last().innerText()
+  until(
+    'the pages are counted',
+    async () => (await page.locator('[data-place="current"] span').last().innerText()) || null,
+  )
 
 export const showsPage = (page: Page, number: number): Promise<true> =>
   until(`page ${number} is shown`, async () =>

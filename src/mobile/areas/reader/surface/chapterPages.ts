@@ -5,8 +5,8 @@ import type { Layout } from './layout'
 import { measuredBoxes, type MeasuredBoxes } from './measure'
 import { createPaging } from './paging'
 
-/** Up to this many characters a chapter is measured and paged whole, from its beginning. */
-export const WHOLE = 12_000
+/** Up to this many characters a chapter is paged from its beginning; a longer one from where the reader comes in. */
+const SHORT = 12_000
 /** Ms of measuring in one idle moment. */
 const PIECE = 8
 
@@ -28,9 +28,16 @@ export interface ChapterPages {
   page(index: number): PageSpan | undefined
   /** Index of the page with a character; the last page for 'end'. */
   indexOf(entry: Entry): number
-  /** Number of a page that begins with a character, and of all: `about` when not all were made yet. */
+  /** Whether the chapter is paged from its beginning. */
+  isShort: boolean
+  /** Whether `workOn` has counted all pages. */
+  counted(): boolean
+  /**
+   * Number of a page that begins with a character, and of all. Until they are counted, `pages` is 0 in a short chapter,
+   * which takes a moment, and both are estimates (`about`) in a long one.
+   */
   count(index: number, offset: number): { page: number; pages: number; about: boolean }
-  /** Measures a piece. Returns whether the count is exact now. */
+  /** Measures a piece. Returns whether all pages are counted now. */
   workOn(): boolean
 }
 
@@ -52,8 +59,8 @@ export function chapterPages(
 ): ChapterPages {
   const blocks = withTitle(text)
   const boxes = measuredBoxes(column, blocks, layout)
-  const whole = text.characters <= WHOLE
-  const origin = whole
+  const isShort = text.characters <= SHORT
+  const origin = isShort
     ? undefined
     : entry === 'end'
       ? endOf(boxes)
@@ -66,20 +73,22 @@ export function chapterPages(
     for (let index = 0; paging.page(index); index += 1);
     for (let index = -1; paging.page(index); index -= 1);
   }
-  if (whole) toEnds()
 
   /** Characters that a page of plain text has, for the estimate. */
   const perPage = Math.max(
     1,
     (layout.column.width / layout.size) * (layout.column.height / layout.line) * 0.75,
   )
+  let counted = false
   return {
     blocks,
     boxes,
+    isShort,
+    counted: () => counted,
     page: (index) => paging.page(index),
     indexOf(at) {
       if (at !== 'end') return paging.indexOf(at > 0 ? boxes.spotOf(at) : { block: 0, line: 0 })
-      if (!whole && paging.last() === -1) {
+      if (!isShort && paging.last() === -1) {
         paging.page(-1)
         return -1
       }
@@ -90,8 +99,9 @@ export function chapterPages(
     },
     count(index, offset) {
       const [from, to] = [paging.first(), paging.last()]
-      if (from !== undefined && to !== undefined)
+      if (counted && from !== undefined && to !== undefined)
         return { page: index - from + 1, pages: to - from + 1, about: false }
+      if (isShort) return { page: index + 1, pages: 0, about: false }
       const pages = Math.max(1, Math.round(text.characters / perPage))
       return {
         page: Math.min(pages, Math.floor(shareOf(offset, text.characters) * pages) + 1),
@@ -100,9 +110,9 @@ export function chapterPages(
       }
     },
     workOn() {
-      if (paging.first() !== undefined && paging.last() !== undefined) return true
-      if (!boxes.measureSome(PIECE)) return false
+      if (counted || !boxes.measureSome(PIECE)) return counted
       toEnds()
+      counted = true
       return true
     },
   }

@@ -14,6 +14,8 @@ export interface Leaf {
   key: string
   /** Number of the chapter that it shows, or 0. */
   chapter: number
+  /** Index of its page in the chapter, of the first of two. */
+  index: number
   showText(pages: ChapterPages, index: number, layout: Layout): void
   /** Shows an element that somebody else draws into. */
   showHost(host: HTMLElement): void
@@ -123,6 +125,7 @@ export function createLeaf(): Leaf {
     element,
     key: '',
     chapter: 0,
+    index: 0,
     offset: 0,
     end: null,
     blocks: () =>

@@ -73,11 +73,21 @@ export const characterRect = (element: Element, offset: number): DOMRect | undef
  * @param y px from the top of the screen
  */
 export function firstBelow(element: Element, y: number): number {
+  const texts = [...textNodes(element)]
+  const last = texts.at(-1)
+  const range = document.createRange()
+  const rectOf = (offset: number): DOMRect | undefined => {
+    const text = texts.findLast(({ start }) => start <= offset)
+    if (!text) return undefined
+    range.setStart(text.node, offset - text.start)
+    range.setEnd(text.node, offset - text.start + 1)
+    return range.getClientRects()[0]
+  }
   let low = 0
-  let high = lengthOf(element)
+  let high = last ? last.start + last.node.length : 0
   while (low < high) {
     const middle = (low + high) >> 1
-    const rect = characterRect(element, middle)
+    const rect = rectOf(middle)
     if (rect && (rect.top + rect.bottom) / 2 > y) high = middle
     else low = middle + 1
   }

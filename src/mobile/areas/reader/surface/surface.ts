@@ -41,6 +41,7 @@ export interface LaidBlock extends BookSpan {
 export interface SurfaceState extends BookPlace {
   /** Number of the page in the chapter; 0 where there is no text. */
   page: number
+  /** 0 where there is no text, and until the pages of a short chapter are counted. */
   pages: number
   /** The number of pages is an estimate. */
   about: boolean
@@ -177,6 +178,7 @@ export function createSurface(
     leaf.key = key
     events.onDrawn()
     leaf.chapter = spread?.chapter ?? 0
+    leaf.index = spread?.index ?? 0
     const view = spread && book.chapter(spread.chapter)
     if (!spread || !view) return leaf.showNothing()
     if (view.kind === 'host') {
@@ -186,22 +188,22 @@ export function createSurface(
     }
     const pages = pagesOf(spread.chapter, 0)
     if (pages) leaf.showText(pages, spread.index, layout)
-    label(leaf, spread)
+    label(leaf)
   }
 
-  const label = (leaf: Leaf, { chapter, index }: Spread): void => {
+  const label = (leaf: Leaf): void => {
+    const { chapter, index } = leaf
     const view = book.chapter(chapter)
     const pages = kept.get(chapter)
     if (view?.kind !== 'text' || !pages) return
     const { offset } = leaf
     const { page, pages: all, about } = pages.count(index, offset)
     const share = book.share({ chapter, offset })
+    const last = layout.columns === 2 && page < all ? `${page}–${page + 1}` : page
     leaf.label(
       page === 1 ? book.title : view.text.title,
       `${(share * 100).toFixed(1)}%`,
-      about
-        ? `约 ${page} / ${all}`
-        : `${layout.columns === 2 && page < all ? `${page}–${page + 1}` : page} / ${all}`,
+      all ? (about ? `约 ${page} / ${all}` : `${last} / ${all}`) : '',
     )
   }
 
@@ -242,18 +244,25 @@ export function createSurface(
     keepCounting()
   }
 
-  /** Measures the rest of a long chapter in idle moments, then says its number of pages. */
+  /**
+   * Measures the rest of the chapter that is read in idle moments, then says its number of pages; then the same for
+   * short chapters beside it, whose number is there when they are turned to.
+   */
   const keepCounting = (): void => {
     const cancel = window.cancelIdleCallback ?? clearTimeout
     cancel(work)
-    const pages = kept.get(shown.chapter)
-    if (!pages?.count(shown.index, 0).about) return
     const wait = (run: () => void): number =>
       window.requestIdleCallback ? window.requestIdleCallback(run) : window.setTimeout(run, 50)
+    const next = (): [number, ChapterPages] | undefined =>
+      [...kept]
+        .filter(([chapter, pages]) => (chapter === shown.chapter || pages.isShort) && !pages.counted())
+        .toSorted(([one], [other]) => Math.abs(one - shown.chapter) - Math.abs(other - shown.chapter))[0]
     const step = (): void => {
+      const [chapter, pages] = next() ?? []
+      if (!pages) return
       if (!moving && pages.workOn()) {
-        label(leaves.current, shown)
-        return events.onShown(state(), 'arranged')
+        for (const leaf of Object.values(leaves)) if (leaf.chapter === chapter) label(leaf)
+        if (chapter === shown.chapter) events.onShown(state(), 'arranged')
       }
       work = wait(step)
     }
