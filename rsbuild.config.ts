@@ -53,7 +53,7 @@ async function writeScreens(root: string, filesOf: (chunk: string) => string[]):
   // The client's transport is a chunk of its own that every screen but the root's needs first.
   for (const [table, chunks] of [
     [MOBILE, ['transport']],
-    [ADMIN, ['transport', 'admin', 'admin-shell']],
+    [ADMIN, ['transport', 'admin', 'admin-inside', 'admin-shell']],
   ] as const)
     for (const route of await routesOf(table)) {
       screens[route.path] = [...new Set([...chunks, ...(await chunksOf(route))].flatMap(filesOf))]
@@ -173,7 +173,12 @@ export default defineConfig({
       // once changed a constant of SHA-256 that way, and every signed call was refused.
       optimization: { realContentHash: false },
       // Named by number: the first script carries the table of all chunks' names.
-      output: { chunkLoadTimeout: 120_000, chunkFilename: 'static/js/async/[id].[chunkhash:5].js' },
+      output: {
+        chunkLoadTimeout: 120_000,
+        chunkFilename: 'static/js/async/[id].[chunkhash:5].js',
+        // Every script begins with this name.
+        chunkLoadingGlobal: 'chunks',
+      },
     },
   },
   html: {

@@ -10,7 +10,12 @@ type Story = StoryObj
 
 const at = '/admin/index?from=2026-10-22&to=2026-11-20'
 
-export const Month: Story = office({ at })
+export const Month: Story = {
+  ...office({ at }),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('region', { name: '销售' })).toBeInTheDocument()
+  },
+}
 export const MonthPhone: Story = { ...Month, globals: phone }
 
 /** Scrolls to the card of sales, and returns what it holds. */

@@ -1,4 +1,5 @@
 import { createCache, StyleProvider } from '@ant-design/cssinjs'
+import { ConfigProvider } from 'antd'
 import { AdminApp } from '@/admin/app/entry'
 import { closeTabs } from '@/admin/kit/page/tabs'
 import { stored } from '@/client/storage'
@@ -47,9 +48,12 @@ export function office({ at, handlers = [], before }: Office): StoryObj {
     ],
     render: () => (
       <StyleProvider cache={styles}>
-        <MemoryRouter initialEntries={[at]}>
-          <AdminApp />
-        </MemoryRouter>
+        {/* The ring around a clicked button fades in its own time, and pictures would show it or not. */}
+        <ConfigProvider wave={{ disabled: true }}>
+          <MemoryRouter initialEntries={[at]}>
+            <AdminApp />
+          </MemoryRouter>
+        </ConfigProvider>
       </StyleProvider>
     ),
   }

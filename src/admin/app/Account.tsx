@@ -14,13 +14,13 @@ import { OFFICE_LOGIN } from '@/client/office'
 import styles from './Shell.module.css'
 
 const SecondFactor = lazy(() =>
-  import(/* webpackChunkName: "admin-second-factor" */ './SecondFactor').then((module) => ({
+  import(/* webpackChunkName: "admin-account" */ './SecondFactor').then((module) => ({
     default: module.SecondFactor,
   })),
 )
 
 const PasswordDialog = lazy(() =>
-  import(/* webpackChunkName: "admin-password" */ './PasswordDialog').then((module) => ({
+  import(/* webpackChunkName: "admin-account" */ './PasswordDialog').then((module) => ({
     default: module.PasswordDialog,
   })),
 )

@@ -3,11 +3,16 @@ import { OFFICE_LOGIN } from '@/client/office'
 import { hasStaffSession, useStaff } from '@/stores/staff'
 import { ScreenLoader } from './ScreenLoader'
 
-/** The shell and its screens. */
+/** The shell and its screens: two pieces of code, so that the browser can handle input between running them. */
 const inside = {
   path: 'inside',
-  screen: () =>
-    import(/* webpackChunkName: "admin-shell" */ './Inside').then(({ Inside }) => ({ default: Inside })),
+  screen: async () => {
+    const [{ Inside }, { Shell }] = await Promise.all([
+      import(/* webpackChunkName: "admin-inside" */ './Inside'),
+      import(/* webpackChunkName: "admin-shell" */ './Shell'),
+    ])
+    return { default: () => <Inside Shell={Shell} /> }
+  },
 }
 
 /** Shows the back office to a session; without one it leads to the log-in, which leads back. */

@@ -1,6 +1,14 @@
 import { useRequest } from 'ahooks'
 import { Button, Result, Spin } from 'antd'
-import { lazy, Suspense, useDeferredValue, useEffect, useRef } from 'react'
+import {
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { messageOf } from '@/client/errors'
 import { can, loadStaff, logoutStaff, useStaff, type Rights } from '@/stores/staff'
@@ -9,11 +17,13 @@ import { adminRouteOf, routes } from './routes'
 import { RoutesContext } from '../kit/page/OfficePage'
 import { handledByScreen } from '../kit/handledByScreen'
 import { ScreenLoader } from './ScreenLoader'
-import { Shell } from './Shell'
 import styles from './Shell.module.css'
 
-/** What a session sees: loads the operator first, since the menu and the screens depend on the rights. */
-export function Inside() {
+/**
+ * What a session sees: loads the operator first, since the menu and the screens depend on the rights.
+ * @param props.Shell the frame of the screens
+ */
+export function Inside({ Shell }: { Shell: ComponentType<{ children: ReactNode }> }) {
   const { pathname } = useLocation()
   const { userInfo: loaded } = useStaff()
   // The shell is rendered in slices, so that the browser can handle input in between.
@@ -57,7 +67,7 @@ export function Inside() {
 }
 
 const SecondFactor = lazy(() =>
-  import(/* webpackChunkName: "admin-second-factor" */ './SecondFactor').then((module) => ({
+  import(/* webpackChunkName: "admin-account" */ './SecondFactor').then((module) => ({
     default: module.SecondFactor,
   })),
 )

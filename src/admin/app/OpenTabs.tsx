@@ -5,7 +5,6 @@ import { useStaff } from '@/stores/staff'
 import { closeTab, tabKey, useTabs, visitTab } from '../kit/page/tabs'
 import { OFFICE_HOME } from '@/client/office'
 import { adminRouteOf } from './routes'
-import styles from './Shell.module.css'
 
 /** Tabs of the open screens. */
 export function OpenTabs() {
@@ -19,21 +18,19 @@ export function OpenTabs() {
   }, [uid, pathname, search])
   const shown = tabKey(pathname, search)
   return (
-    <nav className={styles.tabs} aria-label="打开的页面">
-      <Tabs
-        hideAdd
-        type="editable-card"
-        size="small"
-        activeKey={shown}
-        items={tabs.map(({ key, title }) => ({ key, label: title, closable: tabs.length > 1 }))}
-        onChange={(key) => navigate(tabs.find((tab) => tab.key === key)?.address ?? key)}
-        onEdit={(key, action) => {
-          if (action !== 'remove' || typeof key !== 'string') return
-          const [path = '', query = ''] = key.split('?')
-          const next = closeTab(path, query && `?${query}`) ?? OFFICE_HOME
-          if (key === shown) void navigate(next)
-        }}
-      />
-    </nav>
+    <Tabs
+      hideAdd
+      type="editable-card"
+      size="small"
+      activeKey={shown}
+      items={tabs.map(({ key, title }) => ({ key, label: title, closable: tabs.length > 1 }))}
+      onChange={(key) => navigate(tabs.find((tab) => tab.key === key)?.address ?? key)}
+      onEdit={(key, action) => {
+        if (action !== 'remove' || typeof key !== 'string') return
+        const [path = '', query = ''] = key.split('?')
+        const next = closeTab(path, query && `?${query}`) ?? OFFICE_HOME
+        if (key === shown) void navigate(next)
+      }}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { NETWORK_FAILED } from '@/format/texts'
 import { Button, Result, Skeleton } from 'antd'
 import { useLoaded } from 'design-system/hooks/useLoaded'
-import type { ComponentType } from 'react'
+import { useDeferredValue, type ComponentType } from 'react'
 import type { AdminRoute } from '../kit/page/route'
 import styles from './Shell.module.css'
 
@@ -15,7 +15,9 @@ export function ScreenLoader({ route }: { route: Pick<AdminRoute, 'screen'> & { 
     return module.default
   }
   const { value: Screen, error, retry } = useLoaded(load, true, loaded.get(route.path))
-  if (Screen) return <Screen />
+  // A screen is rendered in slices, so that the browser can handle input in between.
+  const ready = useDeferredValue(Screen !== undefined)
+  if (Screen && ready) return <Screen />
   if (!error) return <Skeleton className={styles.skeleton} active paragraph={{ rows: 8 }} />
   return (
     <Result

@@ -3,7 +3,7 @@ import SearchOutlined from '@ant-design/icons/SearchOutlined'
 import { ProLayout } from '@ant-design/pro-components'
 import { Button, Input } from 'antd'
 import { Brand } from 'design-system/Brand'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useConfig } from '@/stores/config'
 import { useStaff } from '@/stores/staff'
@@ -14,10 +14,17 @@ import { Account } from './Account'
 import { menuOf } from './menu'
 import { Keys } from './Keys'
 import { tabBeside } from '../kit/page/tabs'
-import { OpenTabs } from './OpenTabs'
 import { Palette } from './Palette'
 import styles from './Shell.module.css'
 import { useKeys } from './useKeys'
+
+/** Rendered after the frame, in a task of their own, because they measure their titles. */
+const OpenTabs = lazy(() =>
+  import(/* webpackChunkName: "admin-shell" */ './OpenTabs').then((module) => ({ default: module.OpenTabs })),
+)
+
+/** Below antd's breakpoint `lg` the menu is closed at first. */
+const NARROW = '(max-width: 991.98px)'
 
 /** Frame of every screen: menu filtered by rights, search, open tabs, account. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -26,7 +33,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const { userInfo, name } = useStaff()
   const { system } = useConfig()
   const content = useRef<HTMLDivElement>(null)
-  const [collapsed, setCollapsed] = useState(false)
+  // As the layout has it on this screen: otherwise it would render the whole menu to hide it at once.
+  const [collapsed, setCollapsed] = useState(() => window.matchMedia(NARROW).matches)
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState<'palette' | 'keys' | null>(null)
   useKeys({
@@ -123,7 +131,11 @@ export function Shell({ children }: { children: ReactNode }) {
           pageContainer: { paddingInlinePageContainerContent: 24, paddingBlockPageContainerContent: 16 },
         }}
       >
-        <OpenTabs />
+        <nav className={styles.tabs} aria-label="打开的页面">
+          <Suspense>
+            <OpenTabs />
+          </Suspense>
+        </nav>
         {asked === 'palette' && <Palette close={() => setAsked(null)} />}
         {asked === 'keys' && <Keys close={() => setAsked(null)} />}
         <div ref={content} className={styles.content} tabIndex={-1}>

@@ -3,7 +3,7 @@ import { App as AntApp, ConfigProvider, theme as antd, type ThemeConfig } from '
 import zhCN from 'antd/locale/zh_CN'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { usePrefersReducedMotion } from 'design-system/hooks/useMediaQuery'
 import { antdDarkTheme, antdTheme } from 'design-system/tokens/antd.ts'
 import type { Theme } from '@/client/theme'
@@ -67,6 +67,9 @@ export function AdminApp() {
   const still = usePrefersReducedMotion()
   const shown = useTheme()
   const theme = useMemo(() => themeOf(shown, still), [shown, still])
+  // Rendered in slices after an empty frame, so that the browser can handle input in between.
+  const ready = useDeferredValue(true, false)
+  if (!ready) return null
   return (
     <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
       <AntApp message={{ maxCount: 3 }}>

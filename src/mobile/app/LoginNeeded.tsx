@@ -6,7 +6,7 @@ import { useBack } from '@/mobile/kit/frame/navigation'
 import { overlays } from '@/stores/overlays'
 
 /** Shown behind the log-in popup and after it is closed, with a button that opens it again. */
-export function LoginNeeded() {
+export default function LoginNeeded() {
   const onBack = useBack()
   return (
     <Page title={LOGIN_FIRST} width="wide" onBack={onBack}>

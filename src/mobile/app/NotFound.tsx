@@ -4,7 +4,7 @@ import { to } from '@/client/links'
 import { useBack } from '@/mobile/kit/frame/navigation'
 
 /** Screen for an unknown address, with a link home. */
-export function NotFound() {
+export default function NotFound() {
   const back = useBack()
   return (
     <Page

@@ -16,10 +16,7 @@ import type { Shown } from './route'
 const LOGIN_NEEDED: Shown = {
   path: 'login-needed',
   access: 'V',
-  screen: () =>
-    import(/* webpackChunkName: "frame" */ './LoginNeeded').then(({ LoginNeeded }) => ({
-      default: LoginNeeded,
-    })),
+  screen: () => import(/* webpackChunkName: "frame" */ './LoginNeeded'),
 }
 
 /** Shows the screen of a route once its guard lets the user in. */

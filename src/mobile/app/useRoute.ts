@@ -25,8 +25,7 @@ export async function loadRoutes(): Promise<readonly MobileRoute[]> {
 const NOT_FOUND: Shown = {
   path: 'not-found',
   access: 'V',
-  screen: () =>
-    import(/* webpackChunkName: "frame" */ './NotFound').then(({ NotFound }) => ({ default: NotFound })),
+  screen: () => import(/* webpackChunkName: "frame" */ './NotFound'),
 }
 
 /** The route of an address; a trailing `/index` may be omitted. */

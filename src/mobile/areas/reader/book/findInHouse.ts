@@ -16,7 +16,7 @@ export async function findInHouse(
     return await call('ebook.find', { id, words, from, ...(script ? { script } : {}) }, { quiet: true })
   } catch (error) {
     if (!isOffline(error)) throw error
-    const { findOffline, keptOf } = await import('./findOffline')
+    const { findOffline, keptOf } = await import(/* webpackChunkName: "find-offline" */ './findOffline')
     const { chapters, searched } = await findOffline(keptOf(id), words, from).catch(() => {
       throw error
     })

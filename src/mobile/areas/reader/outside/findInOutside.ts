@@ -19,7 +19,7 @@ export async function findInOutside(
     return { ...(await call('ebook.urlFind', asked, { quiet: true })), locked: 0 }
   } catch (error) {
     if (!isOffline(error)) throw error
-    const { findOffline } = await import('../book/findOffline')
+    const { findOffline } = await import(/* webpackChunkName: "find-offline" */ '../book/findOffline')
     const kept = {
       numbers: () => outsideTexts.numbers(url),
       chapter: (number: number) => outsideTexts.chapter(url, number),
