@@ -105,7 +105,12 @@ async function main(): Promise<void> {
     process.exitCode = 1
   } else {
     const routes = [...mobile, ...(await routesOf(ADMIN))]
-    const screens = routes.map(({ path, access, sample = path }) => ({ path, access, sample }))
+    const screens = routes.map(({ path, access, sample = path, drawnUnless }) => ({
+      path,
+      access,
+      sample,
+      drawnUnless,
+    }))
     console.log(JSON.stringify(screens, null, 2))
   }
 }

@@ -10,11 +10,14 @@ import { walkByKeyboard } from '@tests/support/keyboard'
 import { until } from '@tests/support/until'
 import { openLink } from './first-view'
 import { enterOffice, logIn, stopped } from './steps'
+import { usedStorage } from './used-device'
 
 interface Screen {
   path: string
   access: 'V' | 'U' | 'A'
   sample: string
+  /** Keys of the device's storage with which the device draws the screen itself. */
+  drawnUnless?: string[]
 }
 
 const root = resolve(__dirname, '../..')
@@ -37,6 +40,9 @@ const TAB_STEPS = 5
 /** Less than this is a bar around nothing. */
 const LEAST_TEXT = 30
 
+/** The first view of a screen may not depend on what else the device has stored: the server does not know that. */
+const storage = usedStorage(new Set(screens.flatMap(({ drawnUnless = [] }) => drawnUnless)))
+
 let app: RunningApp
 let browser: Browser
 const contexts = {} as Record<'U' | 'A', BrowserContext>
@@ -56,10 +62,15 @@ afterAll(async () => {
   await stopped(app)
 })
 
-/** A new device of the size on which screens with this access are used. */
-function deviceFor(access: Screen['access']): Promise<Device> {
+/** A device of the size on which screens with this access are used, with what was stored when it was used before. */
+async function deviceFor(access: Screen['access']): Promise<Device> {
   const [width, height] = SIZES[access]
-  return openDevice(browser, { baseURL: app.url, width, height, touch: access !== 'A' })
+  const device = await openDevice(browser, { baseURL: app.url, width, height, touch: access !== 'A' })
+  await device.context.addInitScript((values) => {
+    for (const [key, value] of Object.entries(values))
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
+  }, storage)
+  return device
 }
 
 interface Visit {

@@ -54,6 +54,7 @@ export const theatreRoutes: readonly MobileRoute[] = [
     access: 'V',
     screen: () => import(/* webpackChunkName: "script-reader" */ './screens/ScriptReader'),
     sample: '/theater/scriptdetail2?id=1',
+    drawnUnless: ['reader_size'],
   },
   {
     path: '/theater/videodetail',

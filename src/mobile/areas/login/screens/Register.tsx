@@ -1,10 +1,12 @@
+import { useSettled } from 'design-system/hooks/useSettled'
 import { referralCode } from '@/stores/referral'
 import { Inviter } from '../parts/Inviter'
 import { LoginForm } from '../parts/LoginForm'
 
 /** Registration by phone and password; then the password logs in. */
 export default function Register() {
-  const code = referralCode()
+  // The server does not know what this device has stored.
+  const code = useSettled() ? referralCode() : undefined
   return (
     <LoginForm
       variant={2}

@@ -1,4 +1,3 @@
-import { useSettled } from 'design-system/hooks/useSettled'
 import { useState } from 'react'
 import { stored } from '@/client/storage'
 
@@ -14,8 +13,7 @@ const read = (): number => {
 export function useTextSize(): [number, (size: number) => void] {
   const [size, setSize] = useState(read)
   return [
-    // The server does not know what this device has stored.
-    useSettled() ? size : SIZES.usual,
+    size,
     (next) => {
       setSize(next)
       stored.write('reader_size', next)
