@@ -115,10 +115,10 @@ export const categories = {
 /** Where the browser is, without the hash sign. */
 export const address = (): string => decodeURIComponent(location.hash.slice(1))
 
-/** Opens the back office at an address. */
 /** As the front does: the log-in stands outside of the back office. */
 const Front = () => (isOffice(useLocation().pathname) ? <AdminApp /> : <OfficeLogin />)
 
+/** Opens the back office at an address. */
 export function openAt(at: string) {
   location.hash = `#${at}`
   return render(

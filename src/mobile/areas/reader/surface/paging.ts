@@ -23,7 +23,7 @@ export interface Paging {
 }
 
 /**
- * @param origin the line to begin a page with; a chapter that is measured whole begins with its first line
+ * @param origin the line to begin a page with; the pages of a short chapter begin with its first line
  * @param height px of a page
  */
 export function createPaging(boxes: Boxes, height: number, origin: Spot = START): Paging {
