@@ -48,6 +48,16 @@ it('says what an ad is worth as the server has it', async () => {
   expect(screen.getByText('每看满 45 秒得 7 金币，今日 0/3')).toBeVisible()
 })
 
+it('has its room while it is loading', async () => {
+  recordedServer({})
+  render(<AdTask onEarned={() => Promise.resolve()} />)
+  expect(screen.getByRole('heading', { name: '看广告得金币' })).toBeVisible()
+  expect(screen.getByRole('button', { name: '开始观看' })).toBeVisible()
+  expect(screen.queryByText(/今日/)).not.toBeInTheDocument()
+  await pass(0)
+  expect(screen.getByText(/今日 \d\/\d$/)).toBeVisible()
+})
+
 it('stands still while the page is hidden', async () => {
   const { asked } = await watch()
   await pass(20)

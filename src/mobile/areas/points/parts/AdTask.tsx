@@ -9,11 +9,11 @@ import styles from './AdTask.module.css'
 
 /** Watching an ad to its end earns coins, a few times a day. */
 export function AdTask({ onEarned }: { onEarned: () => Promise<unknown> }) {
-  const { data, mutate } = useCall('task.adtask', {})
+  const { data, loading, mutate } = useCall('task.adtask', {})
   const { left, seconds, running } = useAdCountdown()
   useEffect(() => pauseAd, [])
-  if (!data) return null
-  const done = data.user_count >= data.limit
+  if (!data && !loading) return null
+  const done = data !== undefined && data.user_count >= data.limit
   const start = () =>
     watchAd((answer) => {
       mutate(answer)
@@ -23,7 +23,12 @@ export function AdTask({ onEarned }: { onEarned: () => Promise<unknown> }) {
   return (
     <Section
       title="看广告得金币"
-      note={`每看满 ${data.seconds} 秒得 ${data.coins} 金币，今日 ${data.user_count}/${data.limit}`}
+      // As high while it is loading: what stands below does not move.
+      note={
+        data
+          ? `每看满 ${data.seconds} 秒得 ${data.coins} 金币，今日 ${data.user_count}/${data.limit}`
+          : '\u00a0'
+      }
     >
       <div className={styles.task}>
         {running ? (
