@@ -1,6 +1,6 @@
 import { lookup } from '@/format/lookup'
 import type { OrderDetail, OrderEvent, Trace } from '@/contract/trade/order-detail'
-import type { OrderEventName, ParcelState, RefundState } from '@/contract/trade/trade-states'
+import { ORDER_EVENTS, type ParcelState, type RefundState } from '@/contract/trade/trade-states'
 
 export const PARCEL_STATE_NAMES: Record<ParcelState, string> = {
   waiting: '待发货',
@@ -18,25 +18,7 @@ export const REFUND_STATE_NAMES: Record<RefundState, string> = {
   cancelled: '已撤销',
 }
 
-const EVENT_NAMES = lookup<string>({
-  ordered: '提交订单',
-  paid: '付款成功',
-  closed: '超时未支付，订单关闭',
-  cancelled: '取消订单',
-  'invoice-asked': '申请发票',
-  shipped: '商家发货',
-  received: '确认收货',
-  'parcel-cancelled': '包裹取消',
-  'refund-asked': '申请退款',
-  'return-asked': '申请退货退款',
-  'refund-agreed': '同意退款',
-  'return-agreed': '同意退货',
-  'return-sent': '买家寄回',
-  'return-taken': '商家收到退货',
-  'refund-refused': '拒绝申请',
-  'refund-cancelled': '撤销申请',
-  refunded: '退款到账',
-} satisfies Record<OrderEventName, string>)
+const EVENT_NAMES = lookup<string>(ORDER_EVENTS)
 
 export const eventName = (event: string): string => EVENT_NAMES[event] ?? event
 

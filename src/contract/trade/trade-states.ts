@@ -52,24 +52,24 @@ export const REFUND_REASONS = [
   '其他',
 ] as const
 
-/** Entries in the timeline of an order, of its parcels and of its refunds. */
-export const ORDER_EVENTS = [
-  'ordered',
-  'paid',
-  'closed',
-  'cancelled',
-  'invoice-asked',
-  'shipped',
-  'received',
-  'parcel-cancelled',
-  'refund-asked',
-  'return-asked',
-  'refund-agreed',
-  'return-agreed',
-  'return-sent',
-  'return-taken',
-  'refund-refused',
-  'refund-cancelled',
-  'refunded',
-] as const
-export type OrderEventName = (typeof ORDER_EVENTS)[number]
+/** Entries in the timeline of an order, of its parcels and of its refunds, and what they are called there. */
+export const ORDER_EVENTS = {
+  ordered: '提交订单',
+  paid: '付款成功',
+  closed: '超时未支付，订单关闭',
+  cancelled: '取消订单',
+  'invoice-asked': '申请发票',
+  shipped: '商家发货',
+  received: '确认收货',
+  'parcel-cancelled': '包裹取消',
+  'refund-asked': '申请退款',
+  'return-asked': '申请退货退款',
+  'refund-agreed': '同意退款',
+  'return-agreed': '同意退货',
+  'return-sent': '买家寄回',
+  'return-taken': '商家收到退货',
+  'refund-refused': '拒绝申请',
+  'refund-cancelled': '撤销申请',
+  refunded: '退款到账',
+} as const
+export type OrderEventName = keyof typeof ORDER_EVENTS
