@@ -93,6 +93,8 @@ interface Spread {
 
 /** Least ms between two turns. */
 const PAUSE = 120
+/** Ms after which pages are counted though the browser has not called itself idle: it may not for many seconds. */
+const LATEST = 200
 /** Ms from the frame of a page until the pages beside it are made: it has been painted by then. */
 const SOON = 30
 
@@ -252,7 +254,9 @@ export function createSurface(
     const cancel = window.cancelIdleCallback ?? clearTimeout
     cancel(work)
     const wait = (run: () => void): number =>
-      window.requestIdleCallback ? window.requestIdleCallback(run) : window.setTimeout(run, 50)
+      window.requestIdleCallback
+        ? window.requestIdleCallback(run, { timeout: LATEST })
+        : window.setTimeout(run, 50)
     const next = (): [number, ChapterPages] | undefined =>
       [...kept]
         .filter(([chapter, pages]) => (chapter === shown.chapter || pages.isShort) && !pages.counted())
