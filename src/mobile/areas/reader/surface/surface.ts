@@ -93,8 +93,8 @@ interface Spread {
 
 /** Least ms between two turns. */
 const PAUSE = 120
-/** Ms after which pages are counted though the browser has not called itself idle: it may not for many seconds. */
-const LATEST = 200
+/** Longest wait for an idle moment of the browser, ms: Chromium was seen to report none for 20 seconds. */
+const LONGEST_WAIT = 200
 /** Ms from the frame of a page until the pages beside it are made: it has been painted by then. */
 const SOON = 30
 
@@ -247,15 +247,15 @@ export function createSurface(
   }
 
   /**
-   * Measures the rest of the chapter that is read in idle moments, then says its number of pages; then the same for
-   * short chapters beside it, whose number is there when they are turned to.
+   * Counts pages in idle moments and then labels them: first those of the chapter that is read, then those of short
+   * chapters beside it, so that their labels are complete when they are turned to.
    */
   const keepCounting = (): void => {
     const cancel = window.cancelIdleCallback ?? clearTimeout
     cancel(work)
     const wait = (run: () => void): number =>
       window.requestIdleCallback
-        ? window.requestIdleCallback(run, { timeout: LATEST })
+        ? window.requestIdleCallback(run, { timeout: LONGEST_WAIT })
         : window.setTimeout(run, 50)
     const next = (): [number, ChapterPages] | undefined =>
       [...kept]
