@@ -40,8 +40,8 @@ const TAB_STEPS = 5
 /** Less than this is a bar around nothing. */
 const LEAST_TEXT = 30
 
-/** The first view of a screen may not depend on what else the device has stored: the server does not know that. */
-const storage = usedStorage(new Set(screens.flatMap(({ drawnUnless = [] }) => drawnUnless)))
+/** Stored values with which a device draws some screen itself: a device without them has every screen drawn. */
+const undrawn = new Set(screens.flatMap(({ drawnUnless = [] }) => drawnUnless))
 
 let app: RunningApp
 let browser: Browser
@@ -62,16 +62,17 @@ afterAll(async () => {
   await stopped(app)
 })
 
-/** A device of the size on which screens with this access are used, with what was stored when it was used before. */
-async function deviceFor(access: Screen['access']): Promise<Device> {
+/** A new device of the size on which screens with this access are used. */
+function deviceFor(access: Screen['access']): Promise<Device> {
   const [width, height] = SIZES[access]
-  const device = await openDevice(browser, { baseURL: app.url, width, height, touch: access !== 'A' })
-  await device.context.addInitScript((values) => {
-    for (const [key, value] of Object.entries(values))
-      if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
-  }, storage)
-  return device
+  return openDevice(browser, { baseURL: app.url, width, height, touch: access !== 'A' })
 }
+
+/** Stores in a page what a used device has stored: the server draws a screen's first view without knowing that. */
+const store = (page: Page): Promise<unknown> =>
+  page.addInitScript((values) => {
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
+  }, usedStorage(undrawn))
 
 interface Visit {
   page: Page
@@ -247,6 +248,7 @@ describe('every screen', () => {
     const { access } = screen
     const device = access === 'V' ? await deviceFor(access) : undefined
     const page = device?.page ?? (await contexts.U.newPage())
+    await store(page)
     await keep(screen, visitOn(page))
     await (device ?? page).close()
   }
