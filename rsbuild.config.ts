@@ -173,12 +173,7 @@ export default defineConfig({
       // once changed a constant of SHA-256 that way, and every signed call was refused.
       optimization: { realContentHash: false },
       // Named by number: the first script carries the table of all chunks' names.
-      output: {
-        chunkLoadTimeout: 120_000,
-        chunkFilename: 'static/js/async/[id].[chunkhash:5].js',
-        // Every script begins with this name.
-        chunkLoadingGlobal: 'chunks',
-      },
+      output: { chunkLoadTimeout: 120_000, chunkFilename: 'static/js/async/[id].[chunkhash:5].js' },
     },
   },
   html: {

@@ -1,5 +1,4 @@
 import { createCache, StyleProvider } from '@ant-design/cssinjs'
-import { ConfigProvider } from 'antd'
 import { AdminApp } from '@/admin/app/entry'
 import { closeTabs } from '@/admin/kit/page/tabs'
 import { stored } from '@/client/storage'
@@ -48,12 +47,9 @@ export function office({ at, handlers = [], before }: Office): StoryObj {
     ],
     render: () => (
       <StyleProvider cache={styles}>
-        {/* The ring around a clicked button fades in its own time, and pictures would show it or not. */}
-        <ConfigProvider wave={{ disabled: true }}>
-          <MemoryRouter initialEntries={[at]}>
-            <AdminApp />
-          </MemoryRouter>
-        </ConfigProvider>
+        <MemoryRouter initialEntries={[at]}>
+          <AdminApp />
+        </MemoryRouter>
       </StyleProvider>
     ),
   }
