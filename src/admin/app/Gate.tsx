@@ -3,7 +3,7 @@ import { OFFICE_LOGIN } from '@/client/office'
 import { hasStaffSession, useStaff } from '@/stores/staff'
 import { ScreenLoader } from './ScreenLoader'
 
-/** The shell and its screens: two pieces of code, so that the browser can handle input between running them. */
+/** The shell and its screens, as two chunks: the browser can handle input after it has run the first. */
 const inside = {
   path: 'inside',
   screen: async () => {

@@ -18,7 +18,7 @@ import { Palette } from './Palette'
 import styles from './Shell.module.css'
 import { useKeys } from './useKeys'
 
-/** Rendered after the frame, in a task of their own, because they measure their titles. */
+/** Lazy, so that the tabs, which measure their titles, are rendered after the frame and in a task of their own. */
 const OpenTabs = lazy(() =>
   import(/* webpackChunkName: "admin-shell" */ './OpenTabs').then((module) => ({ default: module.OpenTabs })),
 )
@@ -33,7 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { userInfo, name } = useStaff()
   const { system } = useConfig()
   const content = useRef<HTMLDivElement>(null)
-  // As the layout has it on this screen: otherwise it would render the whole menu to hide it at once.
+  // The layout closes the menu on narrow screens by itself, but only after it has rendered all of it.
   const [collapsed, setCollapsed] = useState(() => window.matchMedia(NARROW).matches)
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState<'palette' | 'keys' | null>(null)

@@ -67,7 +67,7 @@ export function AdminApp() {
   const still = usePrefersReducedMotion()
   const shown = useTheme()
   const theme = useMemo(() => themeOf(shown, still), [shown, still])
-  // Rendered in slices after an empty frame, so that the browser can handle input in between.
+  // React renders a deferred value in slices, between which the browser can handle input. Until then nothing is shown.
   const ready = useDeferredValue(true, false)
   if (!ready) return null
   return (

@@ -23,7 +23,7 @@ export function AdTask({ onEarned }: { onEarned: () => Promise<unknown> }) {
   return (
     <Section
       title="看广告得金币"
-      // As high while it is loading: what stands below does not move.
+      // A blank note keeps the height while the task is loading, so that the content below does not move.
       note={
         data
           ? `每看满 ${data.seconds} 秒得 ${data.coins} 金币，今日 ${data.user_count}/${data.limit}`
