@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { endpointTable } from './src/contract/kernel/endpoints'
 import { auditGroups } from './src/contract/office/audit-labels'
 import type { BuiltFiles } from './src/mobile/app/early/deepLink'
+import { chunkNames } from './src/tools/chunkNames'
 import { formulaFont } from './src/tools/formulaFont'
 import { pdfFiles } from './src/tools/pdfFiles'
 import { ADMIN, chunksOf, MOBILE, routesOf, type Route } from './src/tools/screens'
@@ -139,7 +140,14 @@ const CLASS_NAME = process.env['NODE_ENV'] === 'production' ? '[hash:base64:5]' 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 8001}`
 
 export default defineConfig({
-  plugins: [pluginReact(), scriptsAfterPaint, droppableRouterParts, pdfFiles(ESBUILD_TARGET), formulaFont()],
+  plugins: [
+    pluginReact(),
+    scriptsAfterPaint,
+    chunkNames(),
+    droppableRouterParts,
+    pdfFiles(ESBUILD_TARGET),
+    formulaFont(),
+  ],
   source: {
     define: {
       __ENDPOINTS__: JSON.stringify(endpointTable('mobile')),
@@ -160,7 +168,7 @@ export default defineConfig({
     },
   },
   tools: {
-    // The scripts and the styles of a chunk have one hash, so that the table of chunk names in the first script repeats it.
+    // The scripts and the styles of a chunk have one hash, so that one table of hashes names both.
     cssExtract: { pluginOptions: { chunkFilename: 'static/css/async/[id].[chunkhash:5].css' } },
     rspack: {
       module: {
@@ -172,7 +180,7 @@ export default defineConfig({
       // Hashes are not put into finished files by search and replace: six hex digits occur elsewhere as well. A build
       // once changed a constant of SHA-256 that way, and every signed call was refused.
       optimization: { realContentHash: false },
-      // Named by number: the first script carries the table of all chunks' names.
+      // Named by number: the names are in tables that the page loads, see src/tools/chunkNames.ts.
       output: { chunkLoadTimeout: 120_000, chunkFilename: 'static/js/async/[id].[chunkhash:5].js' },
     },
   },
@@ -220,8 +228,8 @@ export default defineConfig({
       },
       splitChunks: {
         chunks: 'all',
-        // Every chunk has its name in the first script, and small ones compress badly: a screen's scripts are 3 % smaller
-        // than with the default, and all scripts together 3 % larger.
+        // Small chunks compress badly, and each has a name in a table: a screen's scripts are 3 % smaller than with the
+        // default, and all scripts together 3 % larger.
         minSize: 30_000,
         cacheGroups: {
           lib: {
