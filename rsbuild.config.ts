@@ -17,8 +17,8 @@ const BROWSERS = { chrome: '107', safari: '15.4', ios: '15.4', firefox: '115' }
 /** The same, as esbuild writes them. */
 const ESBUILD_TARGET = Object.entries(BROWSERS).map(([name, version]) => name + version)
 
-/** Chunks that every screen may need: transport, what stands around screens, dialogs, the launch of a logged-in user. */
-const APP_CHUNKS = ['transport', 'late', 'frame', 'overlays', 'launch']
+/** Chunks that every screen may need: transport, what stands around screens, dialogs and notices, a logged-in user's launch. */
+const APP_CHUNKS = ['transport', 'late', 'frame', 'overlays', 'toast', 'launch']
 
 /** Bundles code that runs beside the app's own, with a constant that it is built with. */
 async function bundled(root: string, entry: string, define: Record<string, unknown>): Promise<string> {

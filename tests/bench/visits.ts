@@ -1,3 +1,4 @@
+import { userAgents } from 'lighthouse/core/config/constants.js'
 import type { Browser, Page } from 'playwright-core'
 import { openDevice } from '@tests/support/browser'
 import { enterOffice, logIn } from '../e2e/steps'
@@ -39,7 +40,8 @@ export async function ownScreens(
 }
 
 /**
- * Addresses that were opened on the device before: the service worker has their code. On a network that is really slow,
+ * Addresses that were opened on the device before: the service worker has their code, and the device has kept the
+ * screens. On a network that is really slow,
  * since Lighthouse's simulation counts what a service worker answers as if it came over the network.
  */
 export async function secondVisits(app: string, empty: string, onMeasured: OnMeasured): Promise<Figure[]> {
@@ -47,6 +49,9 @@ export async function secondVisits(app: string, empty: string, onMeasured: OnMea
   for (const address of OPENED_AGAIN) {
     const url = app + address
     const before: Before = async (page) => {
+      // The phone of Lighthouse: screens are drawn and kept by kind of device.
+      const session = await page.context().newCDPSession(page)
+      await session.send('Network.setUserAgentOverride', { userAgent: userAgents.mobile })
       await page.goto(url)
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
       // What the first visit loaded before the worker was there is kept now.

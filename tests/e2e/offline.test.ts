@@ -3,7 +3,7 @@ import { MOBILE, routesOf } from '@/tools/screens'
 import { startApp, type RunningApp } from '@tests/support/app'
 import { launchBrowser, type Device } from '@tests/support/browser'
 import { until } from '@tests/support/until'
-import { openWithWorker, stopped, visit } from './steps'
+import { logIn, openWithWorker, stopped, visit } from './steps'
 
 let app: RunningApp
 let browser: Browser
@@ -28,6 +28,8 @@ it('opens without a network, says so, and goes on by itself once there is one', 
   const { port } = new URL(app.url)
   await app.kill()
   await visit(device.page, '/#/home')
+  await page.getByText('网络开小差了，内容可能不是最新的').waitFor()
+  await visit(device.page, '/#/index/copyright')
   await page.getByRole('alert').getByText(/网络/).first().waitFor()
   await tab('我的').click()
   await page.waitForURL(/#\/user/)
@@ -59,6 +61,25 @@ it('shows what each tab has shown before, when the app is opened without a netwo
     expect(await linksOf(path)).toBeGreaterThan(8)
     await page.getByRole('status').getByText('网络信号丢失').waitFor()
   }
+  await context.setOffline(false)
+  app = await startApp({ dataDir: app.dataDir, port: Number(port) })
+})
+
+it('shows a work that was opened before, when its link is opened without a network', async () => {
+  const { page, context } = device
+  const { port } = new URL(app.url)
+  const open = async (): Promise<string> => {
+    await visit(page, '/#/ebook/detail?id=1')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    return page.getByRole('main').innerText()
+  }
+  const online = await open()
+  await app.kill()
+  await context.setOffline(true)
+  const offline = await open()
+  await page.getByRole('status').getByText('网络信号丢失').waitFor()
+  expect(offline.split('\n').slice(0, 5)).toEqual(online.split('\n').slice(0, 5))
   await context.setOffline(false)
   app = await startApp({ dataDir: app.dataDir, port: Number(port) })
 })
@@ -115,20 +136,38 @@ it('takes the page of the server when the kept one is of an older build or confi
   expect(await stamp(page)).toBe(now)
 })
 
-it('keeps no answer of a call and no page that was drawn with data', async () => {
-  await visit(device.page, '/#/index/ebook')
-  await device.page.getByRole('link').first().waitFor()
-  const kept = await device.page.evaluate(async () => {
-    const caching = (await caches.keys()).map(async (name) => (await caches.open(name)).keys())
-    return (await Promise.all(caching)).flat().map(({ url }) => new URL(url).pathname)
-  })
-  expect(kept.filter((path) => !path.startsWith('/static/'))).toEqual(['/shell'])
-  expect(kept.length).toBeGreaterThan(10)
+it('keeps of what the server has drawn only what all visitors see', async () => {
+  const { page } = device
+  const kept = (): Promise<string[]> =>
+    page.evaluate(async () => {
+      const caching = (await caches.keys()).map(async (name) => (await caches.open(name)).keys())
+      return (await Promise.all(caching)).flat().map(({ url }) => url.slice(location.origin.length))
+    })
+  const drawn = async (): Promise<(string | null)[]> =>
+    (await kept())
+      .filter((address) => address.startsWith('/drawn'))
+      .map((address) => new URLSearchParams(address.split('?')[1]).get('at'))
+  await visit(page, '/#/index/ebook')
+  await page.getByRole('link').first().waitFor()
+  await until('the screens are kept', async () => (await drawn()).length === 2)
+  expect(await drawn()).toEqual(['/home', '/index/ebook'])
+  await logIn(page, '13800000001')
+  const before = await drawn()
+  for (const address of ['/#/index/copyright', '/#/user/order/list', '/#/ebook/detail?id=1']) {
+    await visit(page, address)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(await drawn()).toEqual(before)
+  const others = (await kept()).filter((address) => !/^\/(static\/|drawn)/.test(address))
+  expect(others).toEqual(['/shell'])
+  expect((await kept()).length).toBeGreaterThan(10)
 })
 
 it('keeps the app again after the cache was cleared', async () => {
   const { page } = device
-  const keptNames = () => page.evaluate(async () => (await caches.keys()).sort())
+  // Screens are kept once they are opened again.
+  const keptNames = () =>
+    page.evaluate(async () => (await caches.keys()).filter((name) => name !== 'screens').sort())
   const before = await keptNames()
   await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))))
   expect(await keptNames()).toEqual([])

@@ -31,6 +31,19 @@ export function ScreenHost({ route }: { route: Shown }) {
   return locked ? <Loaded key="locked" route={LOGIN_NEEDED} /> : <Loaded route={route} />
 }
 
+/** Has a screen that came from the device's own memory show what the server answers now. */
+async function refreshKept(): Promise<void> {
+  const { early } = window
+  if (!early?.fresh) return
+  const { results, fresh } = early
+  delete early.fresh
+  const [{ showFresh }, now] = await Promise.all([
+    import(/* webpackChunkName: "late" */ './showFresh'),
+    fresh,
+  ])
+  whenIdle(() => showFresh(results, now))
+}
+
 /** Renders a screen once its chunk is loaded. */
 function Loaded({ route }: { route: Shown }) {
   const kept = route.eager ? { default: route.eager } : loadedScreen(route)
@@ -41,6 +54,7 @@ function Loaded({ route }: { route: Shown }) {
     if (!shown) return
     setDrawnResults()
     window.replay?.()
+    void refreshKept()
     return whenIdle(settle)
   }, [shown])
   if (error) return <ErrorScreen title={messageOf(error)} onRetry={retry} />

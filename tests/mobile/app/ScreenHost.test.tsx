@@ -1,6 +1,8 @@
-import { setBoot } from '@/client/base'
+import { answerKey } from '@/contract/kernel/answer-key'
+import { setBoot, setDrawnResults } from '@/client/base'
 import { ScreenHost } from '@/mobile/app/ScreenHost'
 import type { MobileRoute, ScreenModule } from '@/mobile/app/route'
+import { useCall } from '@/mobile/kit/frame/useCall'
 import { setOverlays, type Overlays } from '@/stores/overlays'
 import { beginSession, clearSession } from '@/stores/session'
 import { act, render, screen, waitFor } from '@testing-library/react'
@@ -130,4 +132,18 @@ it('a session that ends while the screen is being left asks nobody there', async
   await screen.findByRole('button', { name: '去登录' })
   expect(asked.logins).toBe(0)
   window.location.hash = ''
+})
+
+it('a screen that the device has kept shows what the server has answered meanwhile', async () => {
+  const key = answerKey('task.adtask', {})
+  const withLimit = (limit: number) => ({ answers: { [key]: { user_count: 0, limit, coins: 1 } } })
+  const Limit = () => <p>每天 {useCall('task.adtask', {}).data?.limit} 次</p>
+  const results = withLimit(3)
+  window.early = { at: '/tasks', drawn: true, results, fresh: Promise.resolve(withLimit(8)) }
+  setDrawnResults(results)
+  open(routeFor({ access: 'V', screen: () => Promise.resolve({ default: Limit }) }))
+  expect(await screen.findByText('每天 3 次')).toBeVisible()
+  expect(await screen.findByText('每天 8 次')).toBeVisible()
+  expect(window.early.fresh).toBeUndefined()
+  delete window.early
 })

@@ -13,6 +13,7 @@ import { deviceId, stored, type Stored } from '@/client/storage'
 import { devices } from '@/stores/environment'
 import { browserHmac, hasHmac } from './browserHmac'
 import { dropKeptPage } from './keptPage'
+import { keepScreen, keptScreen, type KeptBy } from './keptScreens'
 import { paintFirstView, PICTURE_WAIT } from './painted'
 import { preload, preloadFirstPicture } from './preload'
 
@@ -41,6 +42,8 @@ export interface EarlyScreen {
   answered?: Promise<unknown>
   /** Whether its markup is in the page, to be hydrated. */
   drawn: boolean
+  /** Set where the screen is shown as the device has kept it: the results of now, undefined when the network failed. */
+  fresh?: Promise<FirstResults | undefined>
 }
 
 declare global {
@@ -86,10 +89,8 @@ async function show({ html, css }: DrawnScreen, early: EarlyScreen): Promise<unk
   return paintFirstView(root)
 }
 
-interface Asked {
-  at: string
-  /** Kinds of device, such as `official.ios`. */
-  kinds: string
+/** Kinds of device are such as `official.ios`. */
+interface Asked extends KeptBy {
   part: DrawnPart
   /** Of the user whose screen it is; empty for a visitor. */
   token: string
@@ -99,8 +100,7 @@ interface Asked {
  * Asks the server for a screen. In headers: an address may carry a ticket or a code, and servers log the addresses of
  * requests.
  */
-async function ask({ at, kinds, part, token }: Asked): Promise<Partial<DrawnScreen>> {
-  const stamp = document.querySelector<HTMLMetaElement>(`meta[name=${PAGE_STAMP}]`)?.content
+async function ask({ at, kinds, stamp, part, token }: Asked): Promise<Partial<DrawnScreen>> {
   const headers = {
     'x-at': encodeURIComponent(at),
     'x-on': kinds,
@@ -119,6 +119,18 @@ async function ask({ at, kinds, part, token }: Asked): Promise<Partial<DrawnScre
   return screen
 }
 
+/** Returns a visitor's screen as the device has kept it, else the server's answer, which is kept in any case. */
+async function keptOr(by: KeptBy, answer: Promise<DrawnScreen>, early: EarlyScreen): Promise<DrawnScreen> {
+  const kept = await keptScreen(by)
+  const stored = answer.then(async (screen) => {
+    await keepScreen(by, screen)
+    return screen === NOTHING ? undefined : screen
+  })
+  if (!kept) return answer
+  early.fresh = stored
+  return kept
+}
+
 /** What belongs to the screen that a page under `/s` has come with. */
 const carried = (): Promise<DrawnScreen> =>
   parsed.then(() => JSON.parse(document.getElementById('drawn')?.textContent ?? '') as DrawnScreen)
@@ -129,6 +141,7 @@ const carried = (): Promise<DrawnScreen> =>
  * first scripts instead of after them. It brings the screen's markup, styles and first responses too: the screen is
  * painted before any script runs, and hydrated by boot.tsx. Responses for somebody who is logged in are their own: the
  * request is signed like their calls.
+ * A visitor's screen that the device has kept is shown at once: the app replaces its responses by those of the answer.
  * On a device that shows another first view only the responses are asked for, while the scripts load, and the build has
  * told which files it needs. The back office is not drawn, and nor is a user's screen where the request cannot be signed:
  * there the files alone are asked for.
@@ -160,19 +173,23 @@ export function openDeepLink(
   else page.classList.add(DEEP_CLASS)
   const unsigned = token && !hasHmac()
   const part: DrawnPart = office || unsigned ? 'files' : isOther ? 'results' : 'screen'
-  const answer = (here ? carried() : ask({ at, kinds, part, token: unsigned ? '' : token }))
+  const stamp = document.querySelector<HTMLMetaElement>(`meta[name=${PAGE_STAMP}]`)?.content ?? ''
+  const asked: Asked = { at, kinds, stamp, part, token: unsigned ? '' : token }
+  const answer = (here ? carried() : ask(asked))
     // After a refusal or a failure the app asks for everything itself, and reports it.
     .then((screen) => ({ ...NOTHING, ...screen }))
     .catch(() => NOTHING)
   const keep = ({ answers, refusals }: DrawnScreen): void => void (early.results = { answers, refusals })
-  const fetchRest = (): Promise<void> => answer.then(({ files }) => files.forEach(preload))
+  const fetchRest = ({ files }: DrawnScreen): void => files.forEach(preload)
   if (part !== 'screen') {
     first()
     if (isOther) other.files.forEach(preload)
     early.answered = Promise.race([answer.then(keep), wait(PICTURE_WAIT)])
-    void fetchRest()
+    void answer.then(fetchRest)
     return Promise.resolve()
   }
+  // A user's screens are not kept: another person may use the device.
+  const shown = here || token ? answer : keptOr(asked, answer, early)
   // A slow answer is not waited for: by then the app renders the screen itself.
   let late = false
   const begun = new Promise<void>((done) => {
@@ -181,7 +198,7 @@ export function openDeepLink(
         late = true
         done()
       }, PICTURE_WAIT)
-    void answer.then(async (screen) => {
+    void shown.then(async (screen) => {
       if (!late) {
         keep(screen)
         if (here || screen.html) await show(screen, early)
@@ -191,6 +208,6 @@ export function openDeepLink(
   })
   return begun.then(() => {
     first()
-    void fetchRest()
+    void shown.then(fetchRest)
   })
 }
