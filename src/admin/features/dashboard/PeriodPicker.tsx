@@ -1,12 +1,13 @@
 import { Segmented, Skeleton } from 'antd'
-import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { late } from '../../kit/late'
 import styles from './dashboard.module.css'
 import { FIRST_SPAN, SPANS, usePeriod } from './usePeriod'
 
-/** Loaded after the figures: the calendar is larger than the rest of the screen. */
-const DayRange = lazy(() =>
-  import(/* webpackChunkName: "admin-range" */ './DayRange').then((module) => ({ default: module.DayRange })),
+/** Late, because the calendar is larger than the rest of the screen. */
+const DayRange = late(
+  () => import(/* webpackChunkName: "admin-range" */ './DayRange').then((module) => module.DayRange),
+  <Skeleton.Input block active />,
 )
 
 /** Chooses the period that is shown. */
@@ -24,9 +25,7 @@ export function PeriodPicker() {
         onChange={(span) => setQuery(span === FIRST_SPAN ? {} : { days: String(span) })}
       />
       <div className={styles.range}>
-        <Suspense fallback={<Skeleton.Input block active />}>
-          <DayRange period={period} onChange={({ from, to }) => setQuery({ from, to })} />
-        </Suspense>
+        <DayRange period={period} onChange={({ from, to }) => setQuery({ from, to })} />
       </div>
     </div>
   )
