@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { SIDE_WIDTH, TabBar, type FooterTab } from 'design-system/TabBar'
 import { useMediaQuery } from 'design-system/hooks/useMediaQuery'
-import { afterFirstPaint } from '@/mobile/kit/frame/afterFirstPaint'
+import { afterFirstPaint } from 'design-system/hooks/afterFirstPaint'
 import { useConfig } from '@/stores/config'
 import { inOfficialAccount } from '@/stores/environment'
 import styles from './Chrome.module.css'

@@ -1,11 +1,11 @@
 import { Segmented, Skeleton } from 'antd'
+import { afterFirstPaint } from 'design-system/hooks/afterFirstPaint'
 import { useSearchParams } from 'react-router-dom'
-import { late } from '../../kit/late'
 import styles from './dashboard.module.css'
 import { FIRST_SPAN, SPANS, usePeriod } from './usePeriod'
 
-/** Late, because the calendar is larger than the rest of the screen. */
-const DayRange = late(
+/** Rendered after the figures, because the calendar is larger than the rest of the screen. */
+const DayRange = afterFirstPaint(
   () => import(/* webpackChunkName: "admin-range" */ './DayRange').then((module) => module.DayRange),
   <Skeleton.Input block active />,
 )
