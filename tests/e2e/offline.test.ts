@@ -95,24 +95,27 @@ it('shows the kept page when the server does not answer in time', async () => {
   }
 })
 
-it('takes the page of the server while there is one', async () => {
-  await device.page.goto('about:blank')
-  const answer = await device.page.goto(app.url)
-  expect(answer?.fromServiceWorker()).toBe(true)
-  // The kept page has no screen in it; the server's has.
-  expect(await answer?.text()).toContain('渡口有灯')
-})
-
 const stamp = (page: Page): Promise<string> =>
   page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name=page-stamp]')?.content ?? '')
 
-it('shows any other screen in the kept page', async () => {
+it.each(['/', '/#/ebook/detail?id=1'])('shows %s in the kept page', async (address) => {
   const { page } = device
   await page.goto('about:blank')
-  const answer = await page.goto('/#/ebook/detail?id=1')
+  const answer = await page.goto(address)
   expect(answer?.fromServiceWorker()).toBe(true)
+  // The kept page has no screen in it; the server's has.
   expect(await answer?.text()).not.toContain('渡口有灯')
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('main').getByRole('link').first().waitFor()
+  // The server has drawn it.
+  expect(await page.evaluate(() => window.early?.drawn)).toBe(true)
+  await page.waitForLoadState('networkidle')
+  expect(device.problems).toEqual([])
+})
+
+it('takes the page of the server for an address that says who has shared it', async () => {
+  await device.page.goto('about:blank')
+  const answer = await device.page.goto('/?spm=7')
+  expect(await answer?.text()).toContain('渡口有灯')
 })
 
 it('takes the page of the server when the kept one is of an older build or configuration', async () => {

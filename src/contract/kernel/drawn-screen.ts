@@ -44,6 +44,9 @@ export const SCREEN_STYLES = 'data-screen'
 /** Name of the page's meta element that tells which build and configuration it was made of. */
 export const PAGE_STAMP = 'page-stamp'
 
+/** Attribute of that element in a page without a screen. */
+export const EMPTY_PAGE = 'data-empty'
+
 /** Name of the page's meta element with the address of the first picture of the screen in it. */
 export const FIRST_PICTURE = 'first-picture'
 

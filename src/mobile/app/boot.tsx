@@ -43,8 +43,9 @@ async function prepare(early: EarlyScreen): Promise<boolean> {
   if (user) setUser(user)
   if (!drawn) return false
   try {
-    await loadRoutes()
-    const route = routeOf(at.replace(/\?.*/, ''))
+    const path = at.replace(/\?.*/, '')
+    if (!routeOf(path)) await loadRoutes()
+    const route = routeOf(path)
     if (route && !route.eager) await loadScreen(route)
     // A link of the drawn screen may have been tapped meanwhile.
     return route !== undefined && stands()

@@ -1,8 +1,8 @@
-/** Address, in the app's folder, of the page without a screen, which is kept for when there is no network. */
+/** Address, in the app's folder, of the page without a screen, which is kept. */
 export const SHELL_PAGE = 'shell'
 
-/** Whether an address is that of a screen other than the first: its page then needs no screen of its own. */
-export const isDeepLink = (url: string): boolean => /^[^?#]*#\/[^?]/.test(url)
+/** Whether the kept page is shown at an address: one with a query is the server's, which reads who has shared it. */
+export const takesKeptPage = (url: string): boolean => !url.replace(/#.*/s, '').includes('?')
 
 /** What answers a request: a page of the app, a file of its build, or the network as if there were no worker. */
 export type AnsweredBy = 'page' | 'file' | 'network'

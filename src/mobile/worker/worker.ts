@@ -1,9 +1,8 @@
-import { answeredBy, isDeepLink, SHELL_PAGE } from './policy'
+import { answeredBy, SHELL_PAGE, takesKeptPage } from './policy'
 
 /**
  * The service worker: opens the app without a network. It keeps the page without a screen, the code that the tabs need,
- * and each file of the build that was asked for. The first screen's page comes from the network while it answers. The
- * page of any other screen has no screen in it, so the kept one is shown at once; it tells the server which build and
+ * and each file of the build that was asked for. The kept page is shown at once; it tells the server which build and
  * configuration it is of when it asks for its screen, and gives way to the network's when that is another. The worker of
  * a new build waits until no page of the old one is open, because that may still need its files.
  */
@@ -24,7 +23,6 @@ interface LifeEvent extends Event {
 }
 interface FetchEvent extends LifeEvent {
   request: Request
-  preloadResponse: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
 interface WorkerScope {
@@ -68,13 +66,13 @@ const keptShell = (): Promise<Response | undefined> =>
   caches.match(SHELL_PAGE, { ...anyEncoding, cacheName: SHELL_CACHE })
 
 /**
- * Returns the kept page for a screen other than the first. Else, and where none is kept, the page of the network; the
- * kept one when there is no answer in time, none at all, or an error.
+ * Returns the kept page. Where none is kept, and for an address with a query, the page of the network; the kept one when
+ * there is no answer in time, none at all, or an error.
  */
 async function page(event: FetchEvent): Promise<Response> {
-  const kept = isDeepLink(event.request.url) ? await keptShell() : undefined
+  const kept = takesKeptPage(event.request.url) ? await keptShell() : undefined
   if (kept) return kept
-  const fromNetwork = (async () => (await event.preloadResponse) ?? fetch(event.request))()
+  const fromNetwork = fetch(event.request)
   const answer = fromNetwork.then(
     (response) => (response.status >= 500 ? undefined : response),
     () => undefined,
@@ -103,8 +101,8 @@ worker.addEventListener('activate', (event) =>
   event.waitUntil(
     Promise.all([
       removeOld(),
-      // The page is asked for while the worker starts.
-      worker.registration.navigationPreload?.enable(),
+      // Enabled by earlier releases: each page would be asked for beside the kept one.
+      worker.registration.navigationPreload?.disable(),
       // The page that has installed the first worker keeps its files from now on.
       worker.clients.claim(),
     ]),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AppConfig } from '@/contract/content/app-config'
 import {
+  EMPTY_PAGE,
   FIRST_PICTURE,
   PAGE_STAMP,
   type DrawnScreen,
@@ -59,8 +60,8 @@ const withHead = (template: string, head: string): string =>
 export const stampOf = (template: string, config: AppConfig): string =>
   createHash('sha256').update(template).update(JSON.stringify(config)).digest('hex').slice(0, 12)
 
-const stamp = (template: string, config: AppConfig): string =>
-  `<meta name="${PAGE_STAMP}" content="${stampOf(template, config)}" />`
+const stamp = (template: string, config: AppConfig, mark = ''): string =>
+  `<meta name="${PAGE_STAMP}" content="${stampOf(template, config)}" ${mark}/>`
 
 /** Keeps a page out of search engines. */
 const UNLISTED = '<meta name="robots" content="noindex" />'
@@ -139,7 +140,10 @@ export function sharedPage(template: string, at: string, { drawn, rest, on, orig
 
 /** The page without a screen. */
 const empty = (template: string, config: AppConfig, head: string): string =>
-  withHead(template, `${stamp(template, config)}${head}<title>${escapeMarkup(config.system.name)}</title>`)
+  withHead(
+    template,
+    `${stamp(template, config, `${EMPTY_PAGE} `)}${head}<title>${escapeMarkup(config.system.name)}</title>`,
+  )
     .replace('<!--screen-->', '')
     .replace('<!--boot-->', () => boot(config))
 
@@ -147,5 +151,5 @@ const empty = (template: string, config: AppConfig, head: string): string =>
 export const undrawnPage = (template: string, at: string, config: AppConfig): string =>
   empty(template, config, `<base href="${folderOf(at)}" />${UNLISTED}`)
 
-/** The page that the service worker keeps, and shows in place of `/` while there is no network. */
+/** The page that the service worker keeps, and shows in place of `/`. */
 export const shellPage = (template: string, config: AppConfig): string => empty(template, config, UNLISTED)

@@ -96,7 +96,7 @@ export async function siteBuild({ webDir, map, externalHosts }: Env): Promise<Si
 
 /** The files of the screen at an address, by its path; a trailing `/index` may be omitted. */
 export function filesOf({ files }: SiteBuild, at: string): string[] {
-  const path = at.replace(/\?.*/, '').replace(/\/+$/, '')
+  const path = at.replace(/\?.*/, '').replace(/\/+$/, '') || '/'
   return files[path] ?? files[`${path}/index`] ?? []
 }
 

@@ -45,8 +45,8 @@ afterEach(() => {
 })
 
 /** Opens an address in a new page. */
-async function visit(at = AT, stamp = 'abc'): Promise<string | undefined> {
-  document.head.innerHTML = `<meta name="page-stamp" content="${stamp}">`
+async function visit(at = AT, { stamp = 'abc', empty = false } = {}): Promise<string | undefined> {
+  document.head.innerHTML = `<meta name="page-stamp" content="${stamp}" ${empty ? 'data-empty' : ''}>`
   document.body.innerHTML = '<div id="root"></div>'
   delete window.early
   location.hash = `#${at}`
@@ -73,6 +73,23 @@ it('is shown before the server answers, whose answer is what the next visit show
   expect(await visit()).toBe('家书（修订版）')
 })
 
+it.each(['', '/', '/?scene=AB'])(
+  'is the root screen at %p as well, in a page without a screen',
+  async (at) => {
+    answer(drawnAs('首页'))
+    await visit(at)
+    // The page as the server draws it for the root has the screen.
+    expect(asked).not.toHaveBeenCalled()
+    const empty = true
+    expect(await visit(at, { empty })).toBe('首页')
+    expect(asked).toHaveBeenCalledWith('drawn', {
+      headers: expect.objectContaining({ 'x-at': encodeURIComponent(at || '/') }),
+    })
+    asked.mockReturnValue(new Promise(() => undefined))
+    expect(await visit(at, { empty })).toBe('首页')
+  },
+)
+
 it('is shown without a network', async () => {
   answer(drawnAs('家书'))
   await visit()
@@ -89,7 +106,7 @@ it.each([
   answer(drawnAs('家书'))
   await visit()
   answer(drawnAs('山中来信'))
-  expect(await visit(at, stamp)).toBe('山中来信')
+  expect(await visit(at, { stamp })).toBe('山中来信')
 })
 
 it('is not kept when it was drawn for somebody who is logged in', async () => {

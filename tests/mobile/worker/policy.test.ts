@@ -1,4 +1,4 @@
-import { answeredBy, isDeepLink, type AnsweredBy } from '@/mobile/worker/policy'
+import { answeredBy, takesKeptPage, type AnsweredBy } from '@/mobile/worker/policy'
 
 const scope = 'https://shusheng.test/app/'
 
@@ -25,17 +25,16 @@ it.each(cases)('%s answers %s %j', (by, path, { method = 'GET', mode = 'no-cors'
 })
 
 it.each([
-  ['', false],
-  ['#', false],
-  ['#/', false],
-  ['#/?scene=AB', false],
-  ['#/home', true],
+  ['', true],
+  ['#/', true],
+  ['#/?scene=AB', true],
   ['#/ebook/detail?id=1', true],
   ['index.html#/home', true],
   // Whoever shares the app's address is named in the page of the network.
+  ['?spm=7', false],
   ['?spm=7#/home', false],
-])('%p is the address of a screen other than the first: %p', (path, is) => {
-  expect(isDeepLink(scope + path)).toBe(is)
+])('at %p the kept page is shown: %p', (path, is) => {
+  expect(takesKeptPage(scope + path)).toBe(is)
 })
 
 it('leaves other sites and other folders alone', () => {

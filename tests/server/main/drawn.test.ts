@@ -165,7 +165,9 @@ it('tells a page of another build or configuration that it is outdated, and give
   const asked = async (page: string) => (await get({ 'x-at': '%2Fplain', 'x-page': page })).screen
   expect((await asked(stamp)).html).toContain('drawn')
   expect(await asked('000000000000')).toEqual({ files: [], outdated: true })
-  expect((await here.app.inject({ method: 'GET', url: '/' })).body).toContain(`content="${stamp}"`)
+  // A page says whether it has come without a screen.
+  expect(body).toContain(`content="${stamp}" data-empty />`)
+  expect((await here.app.inject({ method: 'GET', url: '/' })).body).toContain(`content="${stamp}" />`)
 })
 
 it('brings only the files for an address that is too long', async () => {

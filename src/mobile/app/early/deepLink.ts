@@ -1,5 +1,6 @@
 import {
   DEEP_CLASS,
+  EMPTY_PAGE,
   PAGE_STAMP,
   SCREEN_STYLES,
   type DrawnPart,
@@ -148,15 +149,16 @@ const carried = (): Promise<DrawnScreen> =>
  * A page under `/s` has come with the screen already, and asks only where it was drawn for another device or visitor.
  * @param at the address: the hash without its `#`
  * @param carriedFor the kinds of device for which the page carries the screen
- * For the root screen, which the page has come with, its first picture alone is asked for.
- * @returns a promise that the first scripts must wait for; undefined for the root screen
+ * For the root screen, where the page has come with it, its first picture alone is asked for.
+ * @returns a promise that the first scripts must wait for; undefined for the root screen of the page
  */
 export function openDeepLink(
   at: string,
   { styles, scripts, table, unless }: BuiltFiles,
   carriedFor?: string,
 ): Promise<unknown> | undefined {
-  if (!at || at === '/' || at.startsWith('/?')) {
+  const mark = document.querySelector<HTMLMetaElement>(`meta[name=${PAGE_STAMP}]`)
+  if (/^(\/(\?.*)?)?$/.test(at) && !mark?.hasAttribute(EMPTY_PAGE)) {
     preloadFirstPicture()
     return undefined
   }
@@ -173,8 +175,13 @@ export function openDeepLink(
   else page.classList.add(DEEP_CLASS)
   const unsigned = token && !hasHmac()
   const part: DrawnPart = office || unsigned ? 'files' : isOther ? 'results' : 'screen'
-  const stamp = document.querySelector<HTMLMetaElement>(`meta[name=${PAGE_STAMP}]`)?.content ?? ''
-  const asked: Asked = { at, kinds, stamp, part, token: unsigned ? '' : token }
+  const asked: Asked = {
+    at: at || '/',
+    kinds,
+    stamp: mark?.content ?? '',
+    part,
+    token: unsigned ? '' : token,
+  }
   const answer = (here ? carried() : ask(asked))
     // After a refusal or a failure the app asks for everything itself, and reports it.
     .then((screen) => ({ ...NOTHING, ...screen }))
