@@ -28,7 +28,7 @@ it('opens without a network, says so, and goes on by itself once there is one', 
   const { port } = new URL(app.url)
   await app.kill()
   await visit(device.page, '/#/home')
-  await page.getByText('网络开小差了，内容可能不是最新的').waitFor()
+  await page.getByRole('status').filter({ hasText: '内容可能不是最新的' }).waitFor()
   await visit(device.page, '/#/index/copyright')
   await page.getByRole('alert').getByText(/网络/).first().waitFor()
   await tab('我的').click()
