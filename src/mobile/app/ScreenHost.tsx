@@ -31,17 +31,16 @@ export function ScreenHost({ route }: { route: Shown }) {
   return locked ? <Loaded key="locked" route={LOGIN_NEEDED} /> : <Loaded route={route} />
 }
 
-/** Has a screen that came from the device's own memory show what the server answers now. */
+/** Has a screen that was shown as the device has kept it show the server's present responses. */
 async function refreshKept(): Promise<void> {
   const { early } = window
   if (!early?.fresh) return
-  const { results, fresh } = early
+  const { fresh } = early
   delete early.fresh
-  const [{ showFresh }, now] = await Promise.all([
-    import(/* webpackChunkName: "late" */ './showFresh'),
-    fresh,
-  ])
-  whenIdle(() => showFresh(results, now))
+  const now = await fresh
+  // If the chunk does not load, the screen stays as it was kept.
+  const late = await import(/* webpackChunkName: "late" */ './showFresh').catch(() => undefined)
+  whenIdle(() => late?.showFresh(early, now))
 }
 
 /** Renders a screen once its chunk is loaded. */

@@ -1,4 +1,6 @@
+import { webcrypto } from 'node:crypto'
 import { openDeepLink } from '@/mobile/app/early/deepLink'
+import { until } from '@tests/support/until'
 import { built, ended, pass, withEmptyPage } from './earlyRig'
 
 const AT = '/ebook/detail?id=1'
@@ -111,9 +113,14 @@ it.each([
 
 it('is not kept when it was drawn for somebody who is logged in', async () => {
   localStorage.setItem('vuex', JSON.stringify({ token: 'abc' }))
+  Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle, configurable: true })
   answer(drawnAs('我的订单'))
-  await visit()
+  void visit()
+  // The browser's cryptography does not follow the clock of the test.
+  jest.useRealTimers()
+  await until('the screen is shown', () => window.early?.drawn)
   expect(open).not.toHaveBeenCalled()
+  Reflect.deleteProperty(crypto, 'subtle')
 })
 
 it('is kept no longer once the server refuses what it shows', async () => {

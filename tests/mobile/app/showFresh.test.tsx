@@ -4,6 +4,7 @@ import { setBoot, setDrawnResults } from '@/client/base'
 import { showFresh } from '@/mobile/app/showFresh'
 import { useCall } from '@/mobile/kit/frame/useCall'
 import { setOverlays, type Overlays } from '@/stores/overlays'
+import { beginSession, clearSession } from '@/stores/session'
 import { act, render, screen } from '@testing-library/react'
 import { envelope, wire } from '@tests/client/wire'
 
@@ -25,7 +26,9 @@ beforeEach(() => {
   const front: Partial<Overlays> = { toast: (text) => void toasts.push(text) }
   setOverlays(() => Promise.resolve(front as Overlays))
   setBoot({ servers: { default: 'https://api.test/' } })
-  wire(() => {
+  wire(({ url }) => {
+    if (!url.pathname.endsWith('adtask'))
+      return envelope({ id: 7, user_id: 7, nickname: '青灯读者', tiers: [] })
     requests += 1
     return envelope({ user_count: 0, limit: 9, coins: 1 })
   })
@@ -34,7 +37,10 @@ beforeEach(() => {
   setDrawnResults()
 })
 
-const show = (fresh?: FirstResults) => act(async () => showFresh(withLimit(5), fresh))
+afterEach(() => act(clearSession))
+
+const show = (fresh?: FirstResults, at = '') =>
+  act(async () => showFresh({ at, results: withLimit(5) }, fresh))
 
 it('replaces what a kept screen shows, without another request', async () => {
   expect(screen.getByText('每天 5 次')).toBeVisible()
@@ -66,6 +72,21 @@ it('asks for nothing on a device without network, which says so itself', async (
   await show(undefined)
   expect(screen.getByText('每天 5 次')).toBeVisible()
   expect([requests, toasts]).toEqual([0, []])
+})
+
+it('changes nothing for somebody who has logged in meanwhile', async () => {
+  await act(() => beginSession('token'))
+  expect(await screen.findByText('每天 9 次')).toBeVisible()
+  const before = requests
+  await show(withLimit(7))
+  expect(screen.getByText('每天 9 次')).toBeVisible()
+  expect(requests).toBe(before)
+})
+
+it('leaves another screen alone that was opened before the refusal arrived', async () => {
+  const reload = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  await show({ answers: {}, refusals: { [KEY]: { code: 404, message: '不存在' } } }, '/tasks')
+  expect(reload).not.toHaveBeenCalled()
 })
 
 it('loads the page anew when what it shows is refused now', async () => {

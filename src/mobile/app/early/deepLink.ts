@@ -137,7 +137,8 @@ const carried = (): Promise<DrawnScreen> =>
   parsed.then(() => JSON.parse(document.getElementById('drawn')?.textContent ?? '') as DrawnScreen)
 
 /**
- * Prepares the screen of a deep link while the page is still being parsed. The class `deep` hides the root screen's
+ * Prepares the screen of a deep link while the page is still being parsed; in a page without a screen that of the root
+ * as well. For the root screen that a page has come with, its first picture alone is asked for. The class `deep` hides the root screen's
  * markup before layout. The server's answer names the screen's own chunks, which are then fetched in parallel with the
  * first scripts instead of after them. It brings the screen's markup, styles and first responses too: the screen is
  * painted before any script runs, and hydrated by boot.tsx. Responses for somebody who is logged in are their own: the
@@ -149,8 +150,7 @@ const carried = (): Promise<DrawnScreen> =>
  * A page under `/s` has come with the screen already, and asks only where it was drawn for another device or visitor.
  * @param at the address: the hash without its `#`
  * @param carriedFor the kinds of device for which the page carries the screen
- * For the root screen, where the page has come with it, its first picture alone is asked for.
- * @returns a promise that the first scripts must wait for; undefined for the root screen of the page
+ * @returns a promise that the first scripts must wait for; undefined for the root screen that the page has come with
  */
 export function openDeepLink(
   at: string,
