@@ -19,15 +19,15 @@ const ENTRY = /"?([\w$]+)"?:\s*(?:"(\w+)"|1)/g
 type Table = Record<string, string | 1>
 type Sources = Pick<typeof Rspack.sources, 'ConcatSource' | 'RawSource' | 'ReplaceSource'>
 
-/** Ids of the chunks that code can load before a table of screens is there. */
-function firstChunks(entries: Iterable<Rspack.ChunkGroup>): Set<string> {
+/** Ids of the chunks of these groups and of all that they load; what a table of screens loads is left out. */
+function chunksFrom(groups: Iterable<Rspack.ChunkGroup>): Set<string> {
   const found = new Set<Rspack.ChunkGroup>()
   const visit = (group: Rspack.ChunkGroup): void => {
     if (found.has(group)) return
     found.add(group)
     if (!TABLES.includes(group.name ?? '')) group.childrenIterable.forEach(visit)
   }
-  for (const entry of entries) visit(entry)
+  for (const group of groups) visit(group)
   return new Set([...found].flatMap(({ chunks }) => chunks.map(({ id }) => String(id))))
 }
 
@@ -42,13 +42,14 @@ function filesOf(compilation: Rspack.Compilation, name: string): [script: string
 /**
  * Moves names from the first script to the chunks with a table of screens, before anything is minified. The files of those
  * chunks get other names, since what is in them now depends on the files that they name.
- * @throws Error when the bundler's tables are not found: another version may write them in another way
+ * @throws Error when the bundler's tables are not found, since another version may write them in another way, and when a
+ * name would be in no file
  */
 function moveNames(
   compilation: Rspack.Compilation,
   { ConcatSource, RawSource, ReplaceSource }: Sources,
 ): void {
-  const first = firstChunks(compilation.entrypoints.values())
+  const first = chunksFrom(compilation.entrypoints.values())
   const [index] = filesOf(compilation, 'index')
   const bundled = compilation.getAsset(index)?.source ?? new RawSource('')
   const tables = [...bundled.source().toString().matchAll(BUNDLED_TABLE)].map(({ 0: text, index: at }) => ({
@@ -59,23 +60,25 @@ function moveNames(
   if (tables.length !== BUNDLED_TABLES)
     throw new Error(`The first script has ${tables.length} tables of chunks`)
 
-  const hashes: Table = {}
-  const styled: Table = {}
-  for (const [id, value] of tables.flatMap(({ entries }) => entries))
-    if (!first.has(id)) (value === 1 ? styled : hashes)[id] = value
-  const names = `Object.assign(${HASHES},${JSON.stringify(hashes)});Object.assign(${STYLED},${JSON.stringify(styled)});`
-  const hash = createHash('sha256').update(names)
-
+  const moved = new Map(tables.flatMap(({ entries }) => entries.filter(([id]) => !first.has(id))))
   const renamed: Record<string, string> = {}
   for (const name of TABLES) {
+    const own = chunksFrom(compilation.namedChunkGroups.get(name)?.childrenIterable ?? [])
+    const hashes: Table = {}
+    const styled: Table = {}
+    for (const [id, value] of tables.flatMap(({ entries }) => entries))
+      if (!first.has(id) && own.has(id)) (value === 1 ? styled : hashes)[id] = value
+    for (const id of own) moved.delete(id)
+    const names = `Object.assign(${HASHES},${JSON.stringify(hashes)});Object.assign(${STYLED},${JSON.stringify(styled)});`
     const [script, ...styles] = filesOf(compilation, name)
     compilation.updateAsset(script, (source) => new ConcatSource(names, source))
     const [, old = ''] = /\.([0-9a-f]{5})\.js$/.exec(script) ?? []
-    const now = hash.copy().update(old).digest('hex').slice(0, old.length)
-    renamed[old] = now
+    const hash = createHash('sha256').update(names).update(old).digest('hex').slice(0, old.length)
+    renamed[old] = hash
     // The styles of a chunk have the hash of its script.
-    for (const file of [script, ...styles]) compilation.renameAsset(file, file.replace(old, now))
+    for (const file of [script, ...styles]) compilation.renameAsset(file, file.replace(old, hash))
   }
+  if (moved.size > 0) throw new Error(`No table of screens loads the chunks ${[...moved.keys()].join(', ')}`)
 
   const source = new ReplaceSource(bundled)
   for (const { at, end, entries } of tables) {

@@ -41,8 +41,8 @@ export async function ownScreens(
 
 /**
  * Addresses that were opened on the device before: the service worker has their code, and the device has kept the
- * screens. On a network that is really slow,
- * since Lighthouse's simulation counts what a service worker answers as if it came over the network.
+ * screens. On a network that is really slow, since Lighthouse's simulation counts what a service worker answers as if it
+ * came over the network.
  */
 export async function secondVisits(app: string, empty: string, onMeasured: OnMeasured): Promise<Figure[]> {
   const figures: Figure[] = []

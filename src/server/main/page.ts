@@ -60,8 +60,9 @@ const withHead = (template: string, head: string): string =>
 export const stampOf = (template: string, config: AppConfig): string =>
   createHash('sha256').update(template).update(JSON.stringify(config)).digest('hex').slice(0, 12)
 
+/** @param mark an attribute of the element */
 const stamp = (template: string, config: AppConfig, mark = ''): string =>
-  `<meta name="${PAGE_STAMP}" content="${stampOf(template, config)}" ${mark}/>`
+  `<meta name="${PAGE_STAMP}" content="${stampOf(template, config)}"${mark && ` ${mark}`} />`
 
 /** Keeps a page out of search engines. */
 const UNLISTED = '<meta name="robots" content="noindex" />'
@@ -142,7 +143,7 @@ export function sharedPage(template: string, at: string, { drawn, rest, on, orig
 const empty = (template: string, config: AppConfig, head: string): string =>
   withHead(
     template,
-    `${stamp(template, config, `${EMPTY_PAGE} `)}${head}<title>${escapeMarkup(config.system.name)}</title>`,
+    `${stamp(template, config, EMPTY_PAGE)}${head}<title>${escapeMarkup(config.system.name)}</title>`,
   )
     .replace('<!--screen-->', '')
     .replace('<!--boot-->', () => boot(config))
