@@ -21,6 +21,19 @@ beforeEach(async () => {
 })
 afterEach(() => device.close())
 
+/** Runs something while the server is gone and the device has no network. */
+async function withoutNetwork(run: () => Promise<void>): Promise<void> {
+  const { dataDir, url } = app
+  await app.kill()
+  await device.context.setOffline(true)
+  try {
+    await run()
+  } finally {
+    await device.context.setOffline(false)
+    app = await startApp({ dataDir, port: Number(new URL(url).port) })
+  }
+}
+
 const tab = (name: string) => device.page.getByRole('navigation', { name: '主导航' }).getByText(name)
 
 it('opens without a network, says so, and goes on by itself once there is one', async () => {
@@ -41,8 +54,7 @@ it('opens without a network, says so, and goes on by itself once there is one', 
 })
 
 it('shows what each tab has shown before, when the app is opened without a network', async () => {
-  const { page, context } = device
-  const { port } = new URL(app.url)
+  const { page } = device
   const tabs = (await routesOf(MOBILE)).filter(({ tab, access }) => tab && access === 'V')
   const shown = page.locator('main a[href^="#/"]')
   const linksOf = async (path: string): Promise<number> => {
@@ -55,19 +67,16 @@ it('shows what each tab has shown before, when the app is opened without a netwo
     // What the server has drawn is kept once the app has taken it over.
     await page.waitForLoadState('networkidle')
   }
-  await app.kill()
-  await context.setOffline(true)
-  for (const { path } of tabs) {
-    expect(await linksOf(path)).toBeGreaterThan(8)
-    await page.getByRole('status').getByText('网络信号丢失').waitFor()
-  }
-  await context.setOffline(false)
-  app = await startApp({ dataDir: app.dataDir, port: Number(port) })
+  await withoutNetwork(async () => {
+    for (const { path } of tabs) {
+      expect(await linksOf(path)).toBeGreaterThan(8)
+      await page.getByRole('status').getByText('网络信号丢失').waitFor()
+    }
+  })
 })
 
 it('shows a work that was opened before, when its link is opened without a network', async () => {
-  const { page, context } = device
-  const { port } = new URL(app.url)
+  const { page } = device
   const open = async (): Promise<string> => {
     await visit(page, '/#/ebook/detail?id=1')
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -75,13 +84,11 @@ it('shows a work that was opened before, when its link is opened without a netwo
     return page.getByRole('main').innerText()
   }
   const online = await open()
-  await app.kill()
-  await context.setOffline(true)
-  const offline = await open()
-  await page.getByRole('status').getByText('网络信号丢失').waitFor()
-  expect(offline.split('\n').slice(0, 5)).toEqual(online.split('\n').slice(0, 5))
-  await context.setOffline(false)
-  app = await startApp({ dataDir: app.dataDir, port: Number(port) })
+  await withoutNetwork(async () => {
+    const offline = await open()
+    await page.getByRole('status').getByText('网络信号丢失').waitFor()
+    expect(offline.split('\n').slice(0, 5)).toEqual(online.split('\n').slice(0, 5))
+  })
 })
 
 it('shows the kept page when the server does not answer in time', async () => {
